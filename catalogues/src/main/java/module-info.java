@@ -1,4 +1,4 @@
-/** The datasets of a policy in JSON, found by the filter. */
+/** Catalogue formats for the datasets of a policy, found by the filter. */
 module io.github.wayleave.catalogues {
   requires io.github.wayleave;
   requires tools.jackson.core;

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code /datapackage/ID/datapackage.json}, which Frictionless tools read: a Data Package for each
- * dataset that has files.
+ * {@code /datapackage/ID/datapackage.json}, for Frictionless tools: a Data Package for each dataset
+ * with files.
  *
- * <p>In the words of version 1, which every reader knows; some warn at version 2. What is written
- * is valid as version 2 as well.
+ * <p>It uses the vocabulary of version 1, which every tool reads; some warn about version 2. The
+ * documents are valid in version 2, too.
  */
 public final class DataPackage implements CatalogueFormat {
   /** For {@link java.util.ServiceLoader}. */
@@ -44,7 +44,7 @@ public final class DataPackage implements CatalogueFormat {
         "The dataset " + id + " as a Data Package");
   }
 
-  /** A package without a resource is none. */
+  /** A package requires at least one resource. */
   private static Optional<ListedDataset> withFiles(Catalogue catalogue, String id) {
     return catalogue.datasets().stream()
         .filter(dataset -> dataset.id().equals(id) && !dataset.files().isEmpty())

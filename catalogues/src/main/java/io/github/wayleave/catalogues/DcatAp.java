@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * {@code /catalog.jsonld} and {@code /catalog.ttl}, which data portals in Europe harvest: DCAT-AP 3
- * in JSON-LD and in Turtle, with the same triples.
+ * {@code /catalog.jsonld} and {@code /catalog.ttl}, for data portals in Europe: DCAT-AP 3 in
+ * JSON-LD and in Turtle, with the same triples.
  */
 public final class DcatAp implements CatalogueFormat {
   /** The document whose address is the IRI of the catalogue. */
@@ -31,7 +31,7 @@ public final class DcatAp implements CatalogueFormat {
       new CatalogueFormat.CatalogueDocument(
           "/catalog.ttl", Optional.empty(), "text/turtle", "The datasets as DCAT-AP 3, Turtle");
 
-  /** For {@link java.util.ServiceLoader}. */
+  /** Creates the format; called by {@link java.util.ServiceLoader}. */
   public DcatAp() {}
 
   @Override
@@ -73,12 +73,12 @@ public final class DcatAp implements CatalogueFormat {
     return new DcatApDataset(dataset, site, iri).resource();
   }
 
-  /** Returns what the catalogue of a site is called. */
+  /** Returns the title of a site's catalogue. */
   static String title(Origin site) {
     return "Datasets of " + site.host();
   }
 
-  /** Returns the page that lists the datasets, or else the first page of the site. */
+  /** Returns the page that lists the datasets, or else the home page of the site. */
   static String homepage(Catalogue catalogue, Origin site) {
     return catalogue
         .page()
@@ -87,8 +87,8 @@ public final class DcatAp implements CatalogueFormat {
   }
 
   /**
-   * A catalogue has one publisher: the one of most datasets. Without any it is called by its host,
-   * since DCAT-AP requires one.
+   * Returns the publisher of most datasets, since a catalogue has only one. Without any it is the
+   * host, since DCAT-AP requires a publisher.
    */
   private static RdfResource publisher(Origin site, List<ListedDataset> datasets) {
     Map<Publisher, Long> counts =
@@ -102,6 +102,7 @@ public final class DcatAp implements CatalogueFormat {
         .findFirst()
         .map(entry -> DcatApDataset.agent(entry.getKey(), site))
         .orElseGet(
-            () -> RdfResource.blank(DcatApDataset.AGENT).text("foaf:name", site.host()).build());
+            () ->
+                RdfResource.anonymous(DcatApDataset.AGENT).text("foaf:name", site.host()).build());
   }
 }

@@ -16,12 +16,11 @@ import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import java.util.Optional;
 
-/** A {@code dcat:Dataset} of DCAT-AP, whose IRI is the same in both documents. */
+/** A {@code dcat:Dataset} of DCAT-AP, with the same IRI in both documents. */
 record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
   /** The class of agents. */
   static final String AGENT = "foaf:Agent";
 
-  /** The class of pages. */
   static final String DOCUMENT = "foaf:Document";
 
   /** RFC 6068, 2: what stands in the address of a mailto URL as it is. */
@@ -52,7 +51,7 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
         .build();
   }
 
-  /** The language of the data is taken for that of its title if there is exactly one. */
+  /** Tags the text with the language of the data if there is exactly one. */
   private RdfLiteral words(String text) {
     return RdfLiteral.text(
         text,
@@ -62,9 +61,12 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
             .filter(tag -> EuropeanTerms.language(tag).isPresent()));
   }
 
-  /** DCAT has it at any resource; DCAT-AP at a distribution, where portals read it. */
+  /**
+   * Returns the rights, which DCAT allows for any resource, but DCAT-AP for a distribution, where
+   * portals read them.
+   */
   private RdfResource rights(String text) {
-    return RdfResource.blank("dct:RightsStatement").add("rdfs:label", words(text)).build();
+    return RdfResource.anonymous("dct:RightsStatement").add("rdfs:label", words(text)).build();
   }
 
   private static RdfLiteral plain(String text) {
@@ -72,7 +74,7 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
   }
 
   static RdfResource agent(Publisher publisher, Origin site) {
-    return RdfResource.blank(AGENT)
+    return RdfResource.anonymous(AGENT)
         .text("foaf:name", publisher.name())
         .add(
             "foaf:homepage",
@@ -82,7 +84,7 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
   }
 
   private RdfResource contact(ContactPoint contact) {
-    return RdfResource.blank("vcard:Kind")
+    return RdfResource.anonymous("vcard:Kind")
         .add("vcard:fn", contact.name(), DcatApDataset::plain)
         .add(
             "vcard:hasEmail",
@@ -122,14 +124,14 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
   }
 
   private static RdfResource period(TemporalExtent range) {
-    return RdfResource.blank("dct:PeriodOfTime")
+    return RdfResource.anonymous("dct:PeriodOfTime")
         .add("dcat:startDate", range.start(), RdfLiteral::date)
         .add("dcat:endDate", range.end(), RdfLiteral::date)
         .build();
   }
 
   private static RdfResource location(SpatialExtent extent) {
-    RdfResource.Builder location = RdfResource.blank("dct:Location");
+    RdfResource.Builder location = RdfResource.anonymous("dct:Location");
     if (extent instanceof BoundingBox box) {
       location.add("dcat:bbox", RdfLiteral.typed(polygon(box), "gsp:wktLiteral"));
     } else {
@@ -138,7 +140,10 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
     return location.build();
   }
 
-  /** GeoSPARQL, 8.5.1: without a reference system it is CRS84, the longitude first. */
+  /**
+   * Returns the box as WKT; without a reference system it is CRS84, with the longitude first
+   * (GeoSPARQL, 8.5.1).
+   */
   static String polygon(BoundingBox box) {
     String west = box.west().toPlainString();
     String south = box.south().toPlainString();
@@ -148,7 +153,7 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
         .formatted(west, south, east, north);
   }
 
-  /** dct:source has a dataset as its value in DCAT-AP, so the origin of the data is PROV's. */
+  /** Uses PROV for the origin of the data, since dct:source of DCAT-AP refers to a dataset. */
   private void links(RdfResource.Builder resource) {
     DatasetMetadata metadata = dataset.metadata();
     resource

@@ -19,7 +19,7 @@ record DcatApDistribution(
   private static final String IANA = "http://www.iana.org/assignments/media-types/";
   private static final String LICENSE = "dct:LicenseDocument";
 
-  /** {@code rights} explain who may have the dataset. */
+  /** Returns the resource; {@code rights} describe who may access the dataset. */
   RdfResource resource(Optional<RdfResource> rights) {
     RdfResource url = RdfResource.reference(JsonAddresses.url(file.location(), site));
     return RdfResource.named(iri(), "dcat:Distribution")
@@ -46,7 +46,10 @@ record DcatApDistribution(
         .build();
   }
 
-  /** The path of the file behind the IRI of the dataset, so that the order does not matter. */
+  /**
+   * Appends the file's path to the IRI of the dataset, so that the IRI does not depend on the order
+   * of files.
+   */
   private String iri() {
     UrlReference location = file.location();
     String url = JsonAddresses.url(location, site);
@@ -65,12 +68,13 @@ record DcatApDistribution(
     return Ascii.isAlphanumeric(c) || "/.+-_".indexOf(c) >= 0;
   }
 
-  /** A license of the owner's own has no address, so it is a node with its name. */
+  /** Returns the license; a custom license without a URL is a node with its name. */
   private static RdfResource license(License license) {
     return license
         .address()
         .map(address -> RdfResource.of(address, LICENSE))
-        .orElseGet(() -> RdfResource.blank(LICENSE).text("dct:title", license.toString()).build());
+        .orElseGet(
+            () -> RdfResource.anonymous(LICENSE).text("dct:title", license.toString()).build());
   }
 
   private static RdfLiteral size(Distribution.FileAttributes facts) {
@@ -78,7 +82,7 @@ record DcatApDistribution(
   }
 
   private static RdfResource checksum(Distribution.FileAttributes facts) {
-    return RdfResource.blank("spdx:Checksum")
+    return RdfResource.anonymous("spdx:Checksum")
         .add(
             "spdx:algorithm",
             RdfResource.of(RdfPrefixes.SPDX + "checksumAlgorithm_sha256", "spdx:ChecksumAlgorithm"))

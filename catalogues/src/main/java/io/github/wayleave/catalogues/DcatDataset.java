@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A dataset of {@code /data.json}. What the schema has no word for is left out. */
+/** A dataset of {@code /data.json}. Properties that the schema does not define are omitted. */
 final class DcatDataset {
   /** The schema's patterns, with its {@code \w} read as JavaScript does. */
   private static final Pattern EMAIL =
@@ -26,7 +26,7 @@ final class DcatDataset {
 
   private DcatDataset() {}
 
-  /** Tells whether all is known that the schema requires. */
+  /** Returns whether the dataset has all properties that the schema requires. */
   static boolean isComplete(ListedDataset dataset) {
     DatasetMetadata metadata = dataset.metadata();
     return !metadata.keywords().isEmpty()
@@ -66,7 +66,9 @@ final class DcatDataset {
         .text("hasEmail", email(contact).map(address -> "mailto:" + address));
   }
 
-  /** Returns the address if the schema takes it; that of DCAT-US 3.0 has the same pattern. */
+  /**
+   * Returns the e-mail address if it matches the pattern of the schema, which DCAT-US 3.0 shares.
+   */
   static Optional<String> email(ContactPoint contact) {
     return contact.email().filter(address -> EMAIL.matcher(address).matches());
   }
@@ -86,12 +88,14 @@ final class DcatDataset {
         .text("accrualPeriodicity", metadata.frequency().map(duration -> "R/" + duration));
   }
 
-  /** The schema knows no range with an open end. */
+  /** Returns whether the range is closed; the schema does not allow open ends. */
   private static boolean isClosed(TemporalExtent extent) {
     return extent.start().isPresent() && extent.end().isPresent();
   }
 
-  /** The schema has room for one standard; those after it are documents that belong to it. */
+  /**
+   * Writes the first standard, as the schema allows only one; further standards become references.
+   */
   private static void writeReferences(JsonObject json, DatasetMetadata metadata, Origin site) {
     List<UrlReference> standards = metadata.conformsTo();
     Stream<UrlReference> references =
@@ -103,8 +107,8 @@ final class DcatDataset {
   }
 
   /**
-   * DCAT-US 1.1: {@code downloadURL} is a direct download. A file of restricted data has none; the
-   * landing page, if there is one, is the indirect way to it, its {@code accessURL}.
+   * Writes a file. In DCAT-US 1.1 {@code downloadURL} is a direct download. Restricted data has
+   * none; its {@code accessURL} is the landing page, if there is one.
    */
   private static void writeFile(
       JsonObject json, Distribution file, DatasetMetadata metadata, Origin site) {

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code /data.json}, which data portals harvest: DCAT-US 1.1 in its non-federal profile, the one
- * for publishers outside the federal government of the United States.
+ * {@code /data.json}, for data portals: DCAT-US 1.1 in its non-federal profile, for publishers
+ * outside the federal government of the United States.
  *
- * <p>A dataset without a property that the schema requires is left out, since a harvester may
- * refuse the whole catalogue because of it.
+ * <p>A dataset without a required property is omitted, since a harvester may reject the whole
+ * catalogue because of it.
  */
 public final class DcatUs implements CatalogueFormat {
   /**
@@ -26,7 +26,7 @@ public final class DcatUs implements CatalogueFormat {
       new CatalogueFormat.CatalogueDocument(
           PATH, Optional.empty(), "application/json", "The datasets as DCAT-US 1.1");
 
-  /** For {@link java.util.ServiceLoader}. */
+  /** Creates the format; called by {@link java.util.ServiceLoader}. */
   public DcatUs() {}
 
   @Override

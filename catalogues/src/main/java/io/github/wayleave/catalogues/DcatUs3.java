@@ -8,11 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code /dcat-us-3.json}, which data.gov harvests: DCAT-US 3.0. It has an address of its own,
- * since portals expect DCAT-US 1.1 at {@code /data.json}.
+ * {@code /dcat-us-3.json}, for data.gov: DCAT-US 3.0. It has its own path, since portals expect
+ * DCAT-US 1.1 at {@code /data.json}.
  *
- * <p>A dataset without a property that the schema requires is left out, since a harvester may
- * refuse it.
+ * <p>A dataset without a required property is omitted, since a harvester may reject it.
  */
 public final class DcatUs3 implements CatalogueFormat {
   private static final String PATH = "/dcat-us-3.json";
@@ -20,7 +19,7 @@ public final class DcatUs3 implements CatalogueFormat {
       new CatalogueFormat.CatalogueDocument(
           PATH, Optional.empty(), "application/json", "The datasets as DCAT-US 3.0");
 
-  /** For {@link java.util.ServiceLoader}. */
+  /** Creates the format; called by {@link java.util.ServiceLoader}. */
   public DcatUs3() {}
 
   @Override
@@ -43,7 +42,7 @@ public final class DcatUs3 implements CatalogueFormat {
         .map(site -> JsonObject.document(json -> write(json, site, catalogue, complete)));
   }
 
-  /** DCAT-US 3.0 has no {@code @context}: the one that there was is no longer published. */
+  /** Omits {@code @context}: the context of DCAT-US 3.0 is not published any more. */
   private static void write(
       JsonObject json, Origin site, Catalogue catalogue, List<ListedDataset> datasets) {
     String title = DcatAp.title(site);

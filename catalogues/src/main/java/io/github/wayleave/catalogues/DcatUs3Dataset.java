@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A {@code Dataset} of DCAT-US 3.0, which {@link #isComplete}. */
+/** A {@code Dataset} of DCAT-US 3.0, which must be {@linkplain #isComplete complete}. */
 record DcatUs3Dataset(ListedDataset dataset, Origin site) {
   private static final String TYPE = "@type";
 
-  /** Returns whether all is known that the schema requires. */
+  /** Returns whether the dataset has all properties that the schema requires. */
   static boolean isComplete(ListedDataset dataset) {
     DatasetMetadata metadata = dataset.metadata();
     return metadata.publisher().isPresent()
@@ -69,7 +69,7 @@ record DcatUs3Dataset(ListedDataset dataset, Origin site) {
         .objects("spatial", metadata.spatial().stream().toList(), DcatUs3Dataset::writeLocation);
   }
 
-  /** The schema takes codes of two letters (ISO 639-1); of other languages it has none. */
+  /** Returns the two-letter codes (ISO 639-1), since the schema allows only those. */
   private static List<String> languages(DatasetMetadata metadata) {
     return metadata.languages().stream()
         .map(tag -> Locale.forLanguageTag(tag).getLanguage())
@@ -103,7 +103,7 @@ record DcatUs3Dataset(ListedDataset dataset, Origin site) {
     return reference.map(url -> JsonAddresses.url(url, site)).stream().toList();
   }
 
-  /** A document has to have a title, and the dataset's is the only one known. */
+  /** Writes a page with the title of the dataset, since a document requires one. */
   private void writePage(JsonObject json, UrlReference page) {
     writeDocument(json, dataset.metadata().title(), JsonAddresses.url(page, site));
   }

@@ -24,7 +24,7 @@ record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin s
     file.facts().ifPresent(facts -> writeFacts(json, facts));
   }
 
-  /** A file of restricted data has no direct address; the landing page is the way to it. */
+  /** Writes the URL of the file, or the landing page of restricted data. */
   private void writeAddress(JsonObject json) {
     if (metadata.access() == DatasetMetadata.AccessLevel.PUBLIC) {
       json.text("downloadURL", JsonAddresses.url(file.location(), site));
@@ -33,7 +33,7 @@ record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin s
     }
   }
 
-  /** A license is a text; one of the owner's own has no address, so it is its name. */
+  /** Returns the license as text: its URL, or the name of a custom license. */
   private static String license(License license) {
     return license.address().orElseGet(license::toString);
   }

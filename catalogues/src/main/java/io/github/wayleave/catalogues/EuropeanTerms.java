@@ -10,7 +10,7 @@ import java.util.MissingResourceException;
 import java.util.Optional;
 
 /**
- * Terms of the authority tables of the European Union, which DCAT-AP requires for languages, access
+ * Terms of the European Union's authority tables, which DCAT-AP requires for languages, access
  * rights and frequencies and recommends for file types.
  */
 final class EuropeanTerms {
@@ -50,7 +50,7 @@ final class EuropeanTerms {
 
   private EuropeanTerms() {}
 
-  /** Returns a language by its ISO 639-2/T code, or empty for a private or undetermined one. */
+  /** Returns a language by its ISO 639-2/T code; empty for a private or undetermined one. */
   static Optional<RdfResource> language(String tag) {
     try {
       return Optional.of(Locale.forLanguageTag(tag).getISO3Language())

@@ -6,24 +6,24 @@ import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import java.util.Optional;
 
-/** What readers of JSON take from where something is: a whole URL, the name of a file. */
+/** Converts references to the URLs and file names of the JSON formats. */
 final class JsonAddresses {
   private JsonAddresses() {}
 
   /**
-   * Returns the URL. RFC 3986, 3.2.2: brackets enclose an IP address; elsewhere a strict reader
-   * wants them escaped.
+   * Returns the URL with brackets escaped outside IPv6 addresses, as strict parsers require (RFC
+   * 3986, 3.2.2).
    */
   static String url(UrlReference reference, Origin site) {
     return reference.origin().orElse(site).resolve(path(reference));
   }
 
-  /** Returns the path, with its query and its fragment, and its brackets escaped. */
+  /** Returns the path, with its query and fragment, and brackets escaped. */
   static String path(UrlReference reference) {
     return (reference.path() + reference.fragment()).replace("[", "%5B").replace("]", "%5D");
   }
 
-  /** Returns the file's name as people write it, or as it stands in the URL if nobody can. */
+  /** Returns the decoded file name, or the encoded one if decoding yields control characters. */
   static Optional<String> fileName(UrlReference file) {
     String path = file.path().split("\\?", 2)[0];
     String raw = path.substring(path.lastIndexOf('/') + 1);
@@ -31,7 +31,7 @@ final class JsonAddresses {
     return Optional.of(LineText.isSafe(name) ? name : raw).filter(text -> !text.isBlank());
   }
 
-  /** Returns what stands behind the last dot of the file's name, if that tells what it is. */
+  /** Returns the file name extension, if it has 1 to 10 letters or digits. */
   static Optional<String> ending(UrlReference file) {
     return fileName(file)
         .filter(name -> name.lastIndexOf('.') > 0)

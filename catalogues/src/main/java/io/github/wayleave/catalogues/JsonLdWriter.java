@@ -4,7 +4,7 @@ import io.github.wayleave.catalogues.RdfValue.RdfLiteral;
 import io.github.wayleave.catalogues.RdfValue.RdfResource;
 import java.util.List;
 
-/** Writes a resource as JSON-LD, with its context in the document, so that none is fetched. */
+/** Writes a resource as JSON-LD with an inline context, so that clients do not fetch one. */
 final class JsonLdWriter {
   private JsonLdWriter() {}
 

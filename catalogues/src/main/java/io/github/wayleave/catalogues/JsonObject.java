@@ -15,8 +15,7 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 
 /**
- * A JSON object (RFC 8259) that is being written, member by member, for programs and for people who
- * look at it. A member that there is nothing to say about is left out.
+ * Writes a JSON object (RFC 8259) member by member, indented for people. Empty members are omitted.
  */
 final class JsonObject {
   private static final JsonFactory FACTORY =
@@ -25,7 +24,7 @@ final class JsonObject {
       Separators.createDefaultInstance().withObjectNameValueSpacing(Separators.Spacing.AFTER);
   private static final DefaultIndenter INDENTER = new DefaultIndenter("  ", "\n");
 
-  /** Writes each member on a line of its own, and lists on one line. */
+  /** Writes each member on its own line, and each list on a single line. */
   private static final ObjectWriteContext INDENTED =
       new ObjectWriteContext.Base() {
         @Override
@@ -45,7 +44,7 @@ final class JsonObject {
     this.json = json;
   }
 
-  /** Returns an object with these members as a document: UTF-8, with an end of line. */
+  /** Returns the object as a UTF-8 document with a line break at the end. */
   static byte[] document(Consumer<JsonObject> members) {
     ByteArrayOutputStream octets = new ByteArrayOutputStream();
     try (JsonGenerator json = FACTORY.createGenerator(INDENTED, octets)) {
@@ -60,7 +59,7 @@ final class JsonObject {
     return this;
   }
 
-  /** Writes what {@code value} says of itself. */
+  /** Writes the string form of {@code value}, if it is present. */
   JsonObject text(String name, Optional<?> value) {
     value.ifPresent(text -> text(name, text.toString()));
     return this;

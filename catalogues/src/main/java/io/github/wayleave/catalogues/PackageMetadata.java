@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a Data Package says of a dataset, but for its files. */
+/** The metadata of a Data Package, without its files. */
 final class PackageMetadata {
   private static final String TITLE = "title";
   private static final String PATH = "path";
@@ -44,8 +44,8 @@ final class PackageMetadata {
   }
 
   /**
-   * Returns the URL as a path. The profile takes two dots for a way out of a folder, even within a
-   * name; an escaped dot is the same (RFC 3986, 6.2.2.2).
+   * Returns the URL as a path. Dots are escaped where there are two in a row, since the profile
+   * rejects them even within a name; an escaped dot is equivalent (RFC 3986, 6.2.2.2).
    */
   static String path(UrlReference reference, Origin site) {
     return withoutTwoDots(JsonAddresses.url(reference, site));
@@ -55,7 +55,7 @@ final class PackageMetadata {
     return url.replaceAll("\\.(?=\\.)", "%2E");
   }
 
-  /** The profile has no dates: a day begins at midnight. */
+  /** Converts a date to midnight, since the profile allows no dates without a time. */
   private static String moment(LastModified moment) {
     return moment.isDate() ? moment + "T00:00:00Z" : moment.toString();
   }
@@ -73,8 +73,8 @@ final class PackageMetadata {
   }
 
   /**
-   * Who has to do with a package. Its profile knows publishers, has no word for contacts, and takes
-   * e-mail addresses in ASCII alone.
+   * A contributor of a package. The profile has a role for publishers, none for contacts, and
+   * allows only ASCII in e-mail addresses.
    */
   private record Contributor(
       String title, Optional<UrlReference> home, Optional<String> email, String role) {

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A file of a Data Package, called by its file name, as far as the profile allows; without columns
- * it is no table, or nobody has told.
+ * A file of a Data Package, named after its file name as far as the profile allows. Without columns
+ * it is not a table, or its columns are unknown.
  */
 record PackageResource(String name, Distribution file, List<DatasetMetadata.Column> columns) {
   private static final String TSV = "text/tab-separated-values";
@@ -27,7 +27,7 @@ record PackageResource(String name, Distribution file, List<DatasetMetadata.Colu
           "application/vnd.oasis.opendocument.spreadsheet",
           "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
 
-  /** Returns the files of a dataset, none of a name twice. */
+  /** Returns the files of a dataset with unique names. */
   static List<PackageResource> of(ListedDataset dataset) {
     Set<String> names = new HashSet<>();
     Map<String, Integer> repeated = new HashMap<>();
@@ -79,7 +79,7 @@ record PackageResource(String name, Distribution file, List<DatasetMetadata.Colu
         .text("unit", column.unit());
   }
 
-  /** The profile: lower-case letters, digits, dot, hyphen and low line. */
+  /** Replaces characters that the profile does not allow in names. */
   private static String simplified(String fileName) {
     return Ascii.lower(fileName).replaceAll("[^a-z0-9._-]+", "-");
   }

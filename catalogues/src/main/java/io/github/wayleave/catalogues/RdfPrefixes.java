@@ -3,7 +3,7 @@ package io.github.wayleave.catalogues;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The namespaces of the vocabularies that DCAT-AP uses, by their usual prefixes. */
+/** The namespaces of DCAT-AP's vocabularies, by their usual prefixes. */
 final class RdfPrefixes {
   /** The namespace of SPDX, in which its algorithms have IRIs. */
   static final String SPDX = "http://spdx.org/rdf/terms#";
@@ -24,7 +24,7 @@ final class RdfPrefixes {
 
   private RdfPrefixes() {}
 
-  /** Returns the namespaces, in the order of the prefixes. */
+  /** Returns the namespaces, sorted by prefix. */
   static Map<String, String> all() {
     return ALL;
   }

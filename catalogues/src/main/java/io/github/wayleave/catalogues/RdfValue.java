@@ -17,7 +17,7 @@ sealed interface RdfValue {
    */
   record RdfLiteral(String text, Optional<String> language, Optional<String> datatype)
       implements RdfValue {
-    /** Checks that a text in a language has no datatype. */
+    /** Creates a literal, which cannot have both a language and a datatype. */
     public RdfLiteral {
       if (language.isPresent() && datatype.isPresent()) {
         throw new IllegalArgumentException("a literal has a language or a datatype, not both");
@@ -32,21 +32,23 @@ sealed interface RdfValue {
       return new RdfLiteral(value.toString(), Optional.empty(), Optional.of(datatype));
     }
 
-    /** Returns a day or a moment. */
+    /** Returns a date or a date with time. */
     static RdfLiteral date(LastModified moment) {
       return typed(moment, moment.isDate() ? "xsd:date" : "xsd:dateTime");
     }
   }
 
   /**
-   * A resource of RDF with its type and its properties, which form a tree. It is written as JSON-LD
-   * and as Turtle, so that both have the same triples. Without an IRI it is a blank node, without a
-   * type nothing is said of it; names are prefixed, in the order of the document.
+   * An RDF resource with its type and properties, which form a tree. JSON-LD and Turtle are both
+   * written from it, so they have the same triples. Without an IRI it is an anonymous node; without
+   * a type it is only a reference. Names are prefixed, in the order of the document.
    */
   record RdfResource(
       Optional<String> iri, Optional<String> type, Map<String, List<RdfValue>> properties)
       implements RdfValue {
-    /** Characters that Turtle does not allow in an IRI, escaped or not (RDF 1.1 Turtle, 6.5). */
+    /**
+     * The characters that Turtle does not allow in an IRI, escaped or not (RDF 1.1 Turtle, 6.5).
+     */
     private static final Pattern NOT_IN_IRI = Pattern.compile("[\\x00-\\x20<>\"{}|^`\\\\]");
 
     /** Checks the IRI. */
@@ -56,12 +58,12 @@ sealed interface RdfValue {
       }
     }
 
-    /** Returns a resource of which nothing is said. */
+    /** Returns a reference to a resource without properties. */
     static RdfResource reference(String iri) {
       return new RdfResource(Optional.of(iri), Optional.empty(), Map.of());
     }
 
-    /** Returns a resource of which no more is said than its type. */
+    /** Returns a resource with a type and no properties. */
     static RdfResource of(String iri, String type) {
       return named(iri, type).build();
     }
@@ -70,11 +72,11 @@ sealed interface RdfValue {
       return new Builder(Optional.of(iri), type);
     }
 
-    static Builder blank(String type) {
+    static Builder anonymous(String type) {
       return new Builder(Optional.empty(), type);
     }
 
-    /** Collects the properties of a resource. A value that is absent adds nothing. */
+    /** Builds a resource. Absent values are ignored. */
     static final class Builder {
       private final Optional<String> iri;
       private final String type;
@@ -90,13 +92,13 @@ sealed interface RdfValue {
         return this;
       }
 
-      <T> Builder add(String property, Optional<T> value, Function<T, ? extends RdfValue> maker) {
-        value.ifPresent(object -> add(property, maker.apply(object)));
+      <T> Builder add(String property, Optional<T> value, Function<T, ? extends RdfValue> factory) {
+        value.ifPresent(object -> add(property, factory.apply(object)));
         return this;
       }
 
-      <T> Builder addAll(String property, List<T> values, Function<T, ? extends RdfValue> maker) {
-        values.forEach(value -> add(property, maker.apply(value)));
+      <T> Builder addAll(String property, List<T> values, Function<T, ? extends RdfValue> factory) {
+        values.forEach(value -> add(property, factory.apply(value)));
         return this;
       }
 

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code /datasets.jsonld}, which search engines for datasets read: a {@code DataCatalog} of
- * schema.org in JSON-LD; and the same of one dataset, as an element of an HTML page.
+ * {@code /datasets.jsonld}, for dataset search engines: a {@code DataCatalog} of schema.org in
+ * JSON-LD; and a single dataset as an element of an HTML page.
  */
 public final class SchemaOrg implements CatalogueFormat {
   private static final String PATH = "/datasets.jsonld";
@@ -21,7 +21,7 @@ public final class SchemaOrg implements CatalogueFormat {
       new CatalogueFormat.CatalogueDocument(
           PATH, Optional.empty(), "application/ld+json", "The datasets as schema.org JSON-LD");
 
-  /** For {@link java.util.ServiceLoader}. */
+  /** Creates the format; called by {@link java.util.ServiceLoader}. */
   public SchemaOrg() {}
 
   @Override
@@ -42,7 +42,7 @@ public final class SchemaOrg implements CatalogueFormat {
         .map(site -> JsonObject.document(json -> write(json, site, catalogue)));
   }
 
-  /** Returns an element that can stand anywhere in a page, whatever the dataset says. */
+  /** Returns a {@code script} element that is safe in a page, whatever the dataset contains. */
   @Override
   public Optional<String> script(ListedDataset dataset, Catalogue catalogue) {
     return catalogue.site().map(site -> script(dataset, catalogue, site));
@@ -60,7 +60,7 @@ public final class SchemaOrg implements CatalogueFormat {
     return "<script type=\"application/ld+json\">\n" + json + "</script>";
   }
 
-  /** In JSON these characters stand in strings alone, where they may as well be escaped. */
+  /** Escapes characters that are special in HTML; in JSON they occur only in strings. */
   private static String harmless(String json) {
     return json.replace("<", "\\u003c")
         .replace(">", "\\u003e")
@@ -81,7 +81,7 @@ public final class SchemaOrg implements CatalogueFormat {
         });
   }
 
-  /** The catalogue's URL is its page for people; without one, the document itself. */
+  /** Writes the catalogue's URL: its page for people, or else the document itself. */
   private static void writeCatalogue(JsonObject json, Catalogue catalogue, Origin site) {
     json.text("@id", site.resolve(PATH))
         .text("@type", "DataCatalog")

@@ -47,9 +47,9 @@ final class SchemaOrgDataset {
   }
 
   /**
-   * Returns a description of the length that Google's search for datasets takes: a short one behind
-   * the title, a long one cut after a word. Where title and description together are too short,
-   * nothing is made up.
+   * Returns a description within the length limits of Google Dataset Search: a short one is
+   * appended to the title, a long one truncated after a word. If both together are too short,
+   * nothing is added.
    */
   private static String summary(DatasetMetadata metadata) {
     String text = metadata.description();
@@ -61,8 +61,8 @@ final class SchemaOrgDataset {
 
   private static String cut(String text) {
     int end = text.offsetByCodePoints(0, MAX_CHARACTERS - CUT.length());
-    int blank = text.lastIndexOf(' ', end);
-    return text.substring(0, blank > end / 2 ? blank : end).stripTrailing() + CUT;
+    int space = text.lastIndexOf(' ', end);
+    return text.substring(0, space > end / 2 ? space : end).stripTrailing() + CUT;
   }
 
   private static int length(String text) {
@@ -70,8 +70,8 @@ final class SchemaOrgDataset {
   }
 
   /**
-   * Public data is free of charge. Of other data the conditions are given, and no download: its
-   * {@code contentUrl}, which Google requires, would not answer.
+   * Writes the conditions of access. Public data is free of charge; other data has no download,
+   * since its {@code contentUrl}, which Google requires, would not work.
    */
   private static void writeTerms(JsonObject json, DatasetMetadata metadata) {
     metadata.license().ifPresent(license -> writeLicense(json, license));
@@ -91,7 +91,10 @@ final class SchemaOrgDataset {
     }
   }
 
-  /** A contact belongs to an organization; without a publisher it is whoever runs the site. */
+  /**
+   * Writes the publisher with its contact; without a publisher, the organization is the site
+   * itself.
+   */
   private static void writePublisher(JsonObject json, DatasetMetadata metadata, Origin site) {
     Optional<Publisher> publisher = metadata.publisher();
     if (publisher.isEmpty() && metadata.contact().isEmpty()) {
@@ -148,7 +151,7 @@ final class SchemaOrgDataset {
     }
   }
 
-  /** GeoShape: latitude before longitude, the lower corner first. */
+  /** Returns the box of a GeoShape: latitude before longitude, the lower corner first. */
   private static String corners(BoundingBox box) {
     return Stream.of(box.south(), box.west(), box.north(), box.east())
         .map(BigDecimal::toPlainString)

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 
 /**
  * Writes a resource as Turtle (RDF 1.1 Turtle): a paragraph for each resource with an IRI, the root
- * first, and blank nodes where they are used.
+ * first, and anonymous nodes nested where they are used.
  */
 final class TurtleWriter {
   private static final String INDENT = "    ";
@@ -37,7 +37,7 @@ final class TurtleWriter {
     return writer.text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  /** A license or a language is described once, however many datasets have it. */
+  /** Schedules a resource, which is written once even if many datasets use it. */
   private void later(RdfResource resource) {
     if (resource.type().isPresent() && distinct.add(resource)) {
       waiting.add(resource);
@@ -90,7 +90,7 @@ final class TurtleWriter {
         + literal.datatype().map(name -> "^^" + name).orElse("");
   }
 
-  /** RDF 1.1 Turtle, 6.4 and 6.5: control characters are escaped so that people can see them. */
+  /** Escapes control characters visibly (RDF 1.1 Turtle, 6.4 and 6.5). */
   private static String escaped(int codePoint) {
     return switch (codePoint) {
       case '"' -> "\\\"";

@@ -1,4 +1,4 @@
-/** The catalogue in JSON, for those who gather datasets: a class for each format. */
+/** The catalogue of datasets in JSON and RDF formats, with one class for each format. */
 @NullMarked
 package io.github.wayleave.catalogues;
 

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
 
-/** Datasets to write, from one with everything to one with next to nothing. */
+/** Datasets for the formats, from one with every property to one with almost none. */
 final class CatalogueExamples {
   static final Origin SITE = Origin.of("https://www.example.org");
 
@@ -30,7 +30,7 @@ final class CatalogueExamples {
 
   private CatalogueExamples() {}
 
-  /** Returns what the expected documents say. */
+  /** Returns the catalogue of the expected documents. */
   static Catalogue catalogue() {
     return Catalogue.of(Optional.of(SITE), List.of(airQuality(), secrets(), bare()));
   }

@@ -20,12 +20,12 @@ final class DataPackageTest {
       new DatasetMetadata.Column("no2", Optional.empty(), Optional.empty(), Optional.empty());
 
   @Test
-  void aDatasetWithoutFilesIsNoPackage() {
+  void dataset_withoutFiles_hasNoPackage() {
     assertThat(WrittenCatalogue.dataPackage(CatalogueExamples.complete(builder -> builder)))
         .isEmpty();
   }
 
-  /** R's frictionless reads a resource only if it says that it is a table. */
+  /** R's frictionless reads a resource only if it is declared as a table. */
   @ParameterizedTest
   @CsvSource({
     "x.csv, tabular-data-resource, true",
@@ -35,7 +35,7 @@ final class DataPackageTest {
     "x.pdf, , false",
     "x.json, , false",
   })
-  void columnsStandWithTheFilesThatAreTables(String name, String profile, boolean hasSchema) {
+  void columns_tabularFiles_areWritten(String name, String profile, boolean hasSchema) {
     JsonNode resource = resource(CatalogueExamples.file("/d/" + name));
 
     assertThat(resource.at("/profile").stringValue(null)).isEqualTo(profile);
@@ -43,7 +43,7 @@ final class DataPackageTest {
   }
 
   @Test
-  void withoutColumnsNothingIsSaidToBeATable() {
+  void columns_absent_fileIsNotATable() {
     JsonNode json =
         WrittenCatalogue.dataPackage(
                 CatalogueExamples.complete(builder -> builder, CatalogueExamples.file("/d/x.csv")))
@@ -54,14 +54,14 @@ final class DataPackageTest {
   }
 
   @Test
-  void tabsAreNoCommas() {
+  void columns_tabSeparatedFile_hasTabDialect() {
     assertThat(resource(CatalogueExamples.file("/d/x.tsv")).at("/dialect/delimiter").asString())
         .isEqualTo("\t");
     assertThat(resource(CatalogueExamples.file("/d/x.csv")).has("dialect")).isFalse();
   }
 
   @Test
-  void twoDotsAreEscapedSinceTheProfileTakesThemForAWayOut() {
+  void path_twoDots_areEscaped() {
     assertThat(resource(CatalogueExamples.file("/d/2025...2026.csv")).get("path").asString())
         .isEqualTo("https://www.example.org/d/2025%2E%2E.2026.csv");
   }
@@ -73,12 +73,12 @@ final class DataPackageTest {
     "/d/%F0%9F%98%80, -",
     "/d/, file",
   })
-  void aResourceIsCalledByItsFileName(String path, String name) {
+  void resource_isNamedAfterItsFile(String path, String name) {
     assertThat(resource(CatalogueExamples.file(path)).get("name").asString()).isEqualTo(name);
   }
 
   @Test
-  void tenThousandFilesOfOneNameAreToldApart() {
+  void resource_tenThousandEqualFileNames_areNumbered() {
     Distribution[] files =
         IntStream.range(0, 10_000)
             .mapToObj(item -> CatalogueExamples.file("/" + item + "/data.csv"))
@@ -94,7 +94,7 @@ final class DataPackageTest {
   }
 
   @Test
-  void aLicenseHasANameOrAPathOrBoth() {
+  void license_hasNameOrPathOrBoth() {
     assertThat(license("ODbL-1.0"))
         .isEqualTo("{\"name\":\"ODbL-1.0\",\"path\":\"https://spdx.org/licenses/ODbL-1.0.html\"}");
     assertThat(license("LicenseRef-ours")).isEqualTo("{\"name\":\"LicenseRef-ours\"}");
@@ -102,7 +102,7 @@ final class DataPackageTest {
   }
 
   @Test
-  void anAddressOutsideAsciiIsNoEmailToTheProfile() {
+  void email_outsideAscii_isOmitted() {
     JsonNode json =
         WrittenCatalogue.dataPackage(
                 CatalogueExamples.complete(

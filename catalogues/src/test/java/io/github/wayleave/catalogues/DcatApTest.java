@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** DCAT-AP 3 against its shapes, as Apache Jena validates them. */
+/** Validates DCAT-AP 3 documents against its SHACL shapes with Apache Jena. */
 final class DcatApTest {
   private static final Shapes SHAPES =
       Shapes.parse(RdfGraph.ofTurtle(WrittenCatalogue.resource("dcat-ap-3.shapes.ttl")));
@@ -80,7 +80,7 @@ final class DcatApTest {
   }
 
   @Test
-  void isomorphism_otherTriples_isSeen() throws Exception {
+  void isomorphism_otherTriples_isDetected() throws Exception {
     String text =
         WrittenCatalogue.resource("catalog.jsonld").replace("CC-BY", "x").replace("2026", "2025");
 
@@ -102,9 +102,9 @@ final class DcatApTest {
         .contains("authority/access-right/" + access);
   }
 
-  /** DCAT-AP has it at a distribution alone, but not all restricted data has one. */
+  /** DCAT-AP allows rights only for distributions, but restricted data may have none. */
   @Test
-  void rights_ofADataset_areThereAndAtItsDistributions() {
+  void rights_ofDataset_areRepeatedAtDistributions() {
     String rights = "dct:rights [ a dct:RightsStatement ; rdfs:label \"On request.\" ]";
     String turtle =
         turtle(
@@ -129,13 +129,13 @@ final class DcatApTest {
   }
 
   @Test
-  void frequency_notInTheAuthorityTable_isLeftOut() {
+  void frequency_notInTheAuthorityTable_isOmitted() {
     assertThat(turtle(builder -> builder.frequency(new Frequency("PT7H"))))
         .doesNotContain("accrualPeriodicity");
   }
 
   @Test
-  void words_datasetInOneLanguage_haveItsTag() {
+  void text_datasetInOneLanguage_hasItsTag() {
     assertThat(turtle(builder -> builder.language("cs")))
         .contains("dct:title \"A title\"@cs")
         .contains("dcat:keyword \"word\"@cs")
@@ -148,7 +148,7 @@ final class DcatApTest {
   }
 
   @Test
-  void email_signsThatAUrlCannotHave_areEscaped() {
+  void email_charactersInvalidInUrls_areEscaped() {
     assertThat(turtle(builder -> builder.contact(ContactPoint.of("50%#ž@example.org"))))
         .contains("vcard:hasEmail <mailto:50%25%23%C5%BE@example.org>");
   }
@@ -173,9 +173,9 @@ final class DcatApTest {
         .contains("foaf:name \"www.example.org\"");
   }
 
-  /** What is published can be taken over by another site. */
+  /** Another site can include the published datasets. */
   @Test
-  void jsonLd_readByFromOfAPolicy_isTheSameDataset(@TempDir Path folder) throws Exception {
+  void jsonLd_readByPolicy_isTheSameDataset(@TempDir Path folder) throws Exception {
     Files.writeString(
         folder.resolve("catalog.jsonld"), WrittenCatalogue.resource("catalog.jsonld"));
     Path policy =

@@ -55,7 +55,7 @@ final class DcatUs3Test {
     return IntStream.range(0, 200);
   }
 
-  /** GSA's converter writes this object, and no context, which has no address any more. */
+  /** GSA's converter writes this object without a context, whose URL does not work any more. */
   @Test
   void catalogue_conformsTo_isTheStandardOfTheProfile() {
     JsonNode catalogue =
@@ -68,7 +68,7 @@ final class DcatUs3Test {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void document_anyCatalogue_isValidAndHasTheCompleteDatasets(int seed) {
+  void document_anyCatalogue_isValidWithAllCompleteDatasets(int seed) {
     Catalogue catalogue = new RandomDatasets(seed).next();
     List<String> complete =
         catalogue.datasets().stream()
@@ -89,7 +89,7 @@ final class DcatUs3Test {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("without")
-  void dataset_lackingWhatIsRequired_isLeftOut(
+  void dataset_withoutRequiredProperty_isOmitted(
       Map.Entry<String, UnaryOperator<Dataset.Builder>> lacking) {
     UnaryOperator<Dataset.Builder> words =
         builder -> lacking.getValue().apply(builder.title("T").description("D").license("CC0-1.0"));
@@ -102,7 +102,7 @@ final class DcatUs3Test {
 
   /** DCAT-US 1.1 requires more than DCAT-US 3.0 does. */
   @Test
-  void dataset_withoutKeywordAndModified_isThere() {
+  void dataset_withoutKeywordAndModified_isWritten() {
     ListedDataset dataset =
         CatalogueExamples.listed(
             "d",
@@ -120,13 +120,13 @@ final class DcatUs3Test {
 
   @ParameterizedTest
   @CsvSource({"cs, cs", "en-GB, en", "zh-Hant-TW, zh", "x-own, ", "ast, ", "und, "})
-  void language_anyTag_isItsCodeOfTwoLetters(String tag, String code) {
+  void language_anyTag_isItsTwoLetterCode(String tag, String code) {
     assertThat(entry(builder -> builder.language(tag)).at("/language/0").stringValue(null))
         .isEqualTo(code);
   }
 
   @Test
-  void language_variantsOfOne_areOneCode() {
+  void language_variants_shareACode() {
     assertThat(entry(builder -> builder.language("en-GB").language("en-US")).get("language"))
         .hasSize(1);
   }
@@ -136,7 +136,7 @@ final class DcatUs3Test {
     "CC-BY-4.0, https://creativecommons.org/licenses/by/4.0/",
     "LicenseRef-ours, LicenseRef-ours",
   })
-  void license_ofAFile_isATextThere(String license, String text) {
+  void license_ofFile_isText(String license, String text) {
     JsonNode entry = entry(builder -> builder.license(license));
 
     assertThat(entry.at("/distribution/0/license").asString()).isEqualTo(text);
@@ -144,7 +144,7 @@ final class DcatUs3Test {
   }
 
   @Test
-  void file_ofRestrictedData_hasTheLandingPageForAnAddress() {
+  void file_ofRestrictedData_hasLandingPageAsUrl() {
     JsonNode entry =
         entry(
             builder ->
@@ -162,7 +162,7 @@ final class DcatUs3Test {
   }
 
   @Test
-  void from_everythingThatTheProfileHas_isReadBack(@TempDir Path folder) throws IOException {
+  void from_allPropertiesOfTheProfile_areReadBack(@TempDir Path folder) throws IOException {
     assertReadBack(
         builder ->
             builder
@@ -187,7 +187,7 @@ final class DcatUs3Test {
     assertReadBack(builder -> builder.license(license).spatial(new NamedPlace("Praha")), folder);
   }
 
-  /** Data that may not be given away must not become public on the way. */
+  /** Non-public data must not become public by a conversion. */
   @ParameterizedTest
   @ValueSource(strings = {"RESTRICTED", "NON_PUBLIC"})
   void from_accessRights_isReadBack(DatasetMetadata.AccessLevel access, @TempDir Path folder)
@@ -226,7 +226,7 @@ final class DcatUs3Test {
         .containsExactly("Year 2026", "all years.zip");
   }
 
-  /** Returns the only dataset of a document that a policy takes over, without a warning. */
+  /** Returns the single dataset of a document that a policy includes without a warning. */
   private static Dataset from(Catalogue catalogue, Path folder) throws IOException {
     Files.write(
         folder.resolve("theirs.json"),

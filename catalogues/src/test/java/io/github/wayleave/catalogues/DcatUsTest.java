@@ -45,7 +45,9 @@ final class DcatUsTest {
         .stream();
   }
 
-  /** The schema of data.gov's harvester: a catalogue with any other conformsTo is refused whole. */
+  /**
+   * The schema of data.gov's harvester, which rejects a whole catalogue with any other conformsTo.
+   */
   @Test
   void catalogue_conformsTo_isTheConstantOfTheSchema() {
     JsonNode catalogue =
@@ -62,7 +64,7 @@ final class DcatUsTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("without")
-  void aDatasetThatLacksWhatIsRequiredIsLeftOut(
+  void dataset_withoutRequiredProperty_isOmitted(
       Map.Entry<String, UnaryOperator<Dataset.Builder>> lacking) {
     UnaryOperator<Dataset.Builder> words =
         builder -> lacking.getValue().apply(builder.title("T").description("D").license("CC0-1.0"));
@@ -75,12 +77,12 @@ final class DcatUsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"50%@example.org", "a/b@example.org", "ž@example.org", "me@localhost"})
-  void aContactWhoseAddressTheSchemaRefusesIsNone(String email) {
+  void contact_invalidEmail_isOmitted(String email) {
     assertThat(entry(builder -> builder.contact(ContactPoint.of(email)))).isEmpty();
   }
 
   @Test
-  void aContactIsCalledByItsNameOrThePublishers() {
+  void contact_withoutName_hasThePublishersName() {
     ContactPoint named =
         new ContactPoint(Optional.of("Jo"), Optional.of("jo@example.org"), Optional.empty());
 
@@ -92,20 +94,20 @@ final class DcatUsTest {
 
   @ParameterizedTest
   @CsvSource({"PUBLIC, public", "RESTRICTED, restricted public", "NON_PUBLIC, non-public"})
-  void accessHasTheWordsOfTheSchema(DatasetMetadata.AccessLevel access, String word) {
+  void access_usesTheSchemasWords(DatasetMetadata.AccessLevel access, String word) {
     assertThat(at("/accessLevel", builder -> builder.access(access))).isEqualTo(word);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"2014-01-01/..", "../2014-01-01"})
-  void aRangeWithAnOpenEndHasNoWordInTheSchema(String range) {
+  void temporal_openEnd_isOmitted(String range) {
     JsonNode entry = entry(builder -> builder.temporal(TemporalExtent.of(range))).orElseThrow();
 
     assertThat(entry.has("temporal")).isFalse();
   }
 
   @Test
-  void aLicenseWithoutAUrlHasNoWordInTheSchema() {
+  void license_withoutUrl_isOmitted() {
     assertThat(entry(builder -> builder.license("LicenseRef-ours")).orElseThrow().has("license"))
         .isFalse();
   }
@@ -118,7 +120,7 @@ final class DcatUsTest {
     "application/a+b+c, application/octet-stream",
     "application/a$b, application/octet-stream",
   })
-  void aMediaTypeThatTheSchemaRefusesIsUnknownOctets(String type, String text) {
+  void mediaType_invalidInTheSchema_isOctetStream(String type, String text) {
     JsonNode entry =
         WrittenCatalogue.entry(
                 new DcatUs(),
@@ -138,7 +140,7 @@ final class DcatUsTest {
     "/d/%00.csv, %00.csv, CSV",
     "/d/a.b%20c, a.b c, ",
   })
-  void aFileWithoutATitleIsCalledByItsName(String path, String title, String format) {
+  void file_withoutTitle_hasItsFileName(String path, String title, String format) {
     JsonNode entry =
         WrittenCatalogue.entry(
                 new DcatUs(),
@@ -150,7 +152,7 @@ final class DcatUsTest {
   }
 
   @Test
-  void aFolderHasNoNameOfAFile() {
+  void file_urlEndsInSlash_hasNoFileName() {
     JsonNode entry =
         WrittenCatalogue.entry(
                 new DcatUs(),

@@ -21,7 +21,7 @@ final class ExpectedDocumentsTest {
     "schema-org, datasets.jsonld",
     "datapackage, datapackage.json",
   })
-  void aFormatThatIsFoundByItsNameWritesTheExpectedOctets(String name, String file) {
+  void format_foundByName_writesTheExpectedBytes(String name, String file) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
 
     assertThat(
@@ -31,12 +31,12 @@ final class ExpectedDocumentsTest {
   }
 
   @Test
-  void thereIsNoFormatOfAnotherName() {
+  void format_unknownName_isNotFound() {
     assertThat(CatalogueFormats.find("rdf")).isEmpty();
   }
 
   @Test
-  void documentsFollowFromIdsAlone() {
+  void documents_dependOnIdsOnly() {
     assertThat(new DcatUs().documents(List.of("a", "b")))
         .extracting(
             CatalogueFormat.CatalogueDocument::path, CatalogueFormat.CatalogueDocument::dataset)
@@ -51,7 +51,7 @@ final class ExpectedDocumentsTest {
 
   @ParameterizedTest
   @CsvSource({"dcat-us", "dcat-us-3", "dcat-ap", "schema-org", "datapackage"})
-  void withoutASiteThereAreNoUrlsAndNothingIsSaid(String name) {
+  void catalogue_withoutSite_hasNoDocuments(String name) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
     Catalogue nowhere = Catalogue.of(Optional.empty(), CatalogueExamples.catalogue().datasets());
 
@@ -60,7 +60,7 @@ final class ExpectedDocumentsTest {
 
   @ParameterizedTest
   @CsvSource({"dcat-us", "dcat-us-3", "dcat-ap", "schema-org", "datapackage"})
-  void aCatalogueWithoutDatasetsSaysNothing(String name) {
+  void catalogue_withoutDatasets_hasNoDocuments(String name) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
     CatalogueFormat.CatalogueDocument document = format.documents(List.of("gone")).get(0);
 

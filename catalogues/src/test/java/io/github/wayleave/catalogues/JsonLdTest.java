@@ -9,21 +9,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a JSON-LD processor makes of what is written. */
+/** Parses the documents with a JSON-LD processor. */
 final class JsonLdTest {
-  /** The expected triples are what another processor, jsonld.js, made of the document. */
+  /** The expected triples are the output of another processor, jsonld.js. */
   @Test
-  void theDocumentSaysTheExpectedTriples() throws Exception {
+  void document_hasTheExpectedTriples() throws Exception {
     NormalizedGraph actual = NormalizedGraph.ofJsonLd(WrittenCatalogue.resource("datasets.jsonld"));
     NormalizedGraph expected = NormalizedGraph.ofNQuads(WrittenCatalogue.resource("datasets.nq"));
 
     assertThat(actual.trees()).hasSize(4).isEqualTo(expected.trees());
   }
 
-  /** So an application's page and the document add up to one description. */
+  /** A page and the document thus describe the same dataset. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2})
-  void theElementOfAPageSaysTheSameOfTheDataset(int number) throws Exception {
+  void pageElement_hasTheSameTriplesAsTheDocument(int number) throws Exception {
     ListedDataset dataset = CatalogueExamples.catalogue().datasets().get(number);
     String script = new SchemaOrg().script(dataset, CatalogueExamples.catalogue()).orElseThrow();
     String json = script.substring(script.indexOf('\n'), script.lastIndexOf('<'));
@@ -41,7 +41,7 @@ final class JsonLdTest {
   }
 
   @Test
-  void somethingElseIsSeenToBeDifferent() throws Exception {
+  void comparison_otherTriples_isDetected() throws Exception {
     String text =
         WrittenCatalogue.resource("datasets.jsonld").replace("49.94 14.22", "14.22 49.94");
 

@@ -23,7 +23,7 @@ import org.slf4j.Logger;
 import org.yaml.snakeyaml.Yaml;
 import tools.jackson.core.json.JsonFactory;
 
-/** An application that is a module, with the jars on its module path. */
+/** Runs an application that is a module, with the jars on its module path. */
 class ModulePathIT {
   private static final String MODULE =
       """
@@ -93,13 +93,13 @@ class ModulePathIT {
   }
 
   @Test
-  void itPublishesAndFindsWhatTheJarsBring() throws Exception {
+  void modulePath_publishesAndFindsServices() throws Exception {
     String path = folder.resolve("classes") + File.pathSeparator + jars();
     assertThat(answer(Path.of(System.getProperty("java.home")), "-p", path)).isEqualTo(ANSWER);
   }
 
   @Test
-  void soItDoesInARuntimeMadeForIt() throws Exception {
+  void customRuntime_publishesAndFindsServices() throws Exception {
     String path = folder.resolve("classes") + File.pathSeparator + jars();
     String modules = "app,io.github.wayleave.catalogues";
     Path image = folder.resolve("image");

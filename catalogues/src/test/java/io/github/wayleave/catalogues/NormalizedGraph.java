@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Triples, written out as trees that grow from IRIs: of blank nodes, each of which is the object of
- * one triple, only what they say remains, so that two graphs are compared as texts.
+ * Normalizes triples to text for comparison. Each anonymous node is the object of one triple, so it
+ * is written inline below its IRI.
  */
 final class NormalizedGraph {
   private static final String SCHEMA_ORG = "https://schema.org/";
@@ -27,7 +27,7 @@ final class NormalizedGraph {
 
   private NormalizedGraph() {}
 
-  /** Returns what JSON-LD says to a processor that has never asked the network. */
+  /** Returns the triples of a JSON-LD document, parsed without network access. */
   static NormalizedGraph ofJsonLd(String text) throws JsonLdError {
     NormalizedGraph graph = new NormalizedGraph();
     JsonLd.toRdf(JsonDocument.of(new StringReader(text)))
@@ -42,7 +42,7 @@ final class NormalizedGraph {
     return graph;
   }
 
-  /** Returns a line for each triple of an IRI, in order. */
+  /** Returns the sorted triples of IRIs, one on each line. */
   List<String> trees() {
     return bySubject.keySet().stream()
         .filter(subject -> !RdfQuadConsumer.isBlank(subject))
@@ -82,8 +82,8 @@ final class NormalizedGraph {
   }
 
   /**
-   * The context of schema.org is far away, and long: one of our own stands in for it, in which
-   * every word is one of schema.org's, and those are URLs and dates that are so there.
+   * Replaces the large remote context of schema.org by a local one that maps every term to
+   * schema.org, with the same URL and date types.
    */
   private static DocumentLoader offline() {
     return (address, options) -> {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What is written is read back by another reader, valid, and what the catalogue says. */
+/** Parses the documents of random catalogues, which must be valid and complete. */
 final class RandomCataloguesTest {
   private static final String START = "<script type=\"application/ld+json\">";
   private static final String END = "</script>";
@@ -29,7 +29,7 @@ final class RandomCataloguesTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void theSameCatalogueGivesTheSameOctets(int seed) {
+  void documents_sameCatalogue_areIdentical(int seed) {
     for (CatalogueFormat format : List.of(new DcatUs(), new SchemaOrg(), new DataPackage())) {
       Optional<byte[]> first = WrittenCatalogue.octets(format, catalogue(seed));
       Optional<byte[]> second = WrittenCatalogue.octets(format, catalogue(seed));
@@ -40,7 +40,7 @@ final class RandomCataloguesTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void dataJsonIsValidAndSaysWhatTheCatalogueDoes(int seed) {
+  void dataJson_anyCatalogue_isValidAndComplete(int seed) {
     Catalogue catalogue = catalogue(seed);
     List<ListedDataset> complete =
         catalogue.datasets().stream().filter(RandomCataloguesTest::isComplete).toList();
@@ -62,7 +62,7 @@ final class RandomCataloguesTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void datasetsJsonldSaysWhatTheCatalogueDoes(int seed) {
+  void datasetsJsonld_anyCatalogue_isComplete(int seed) {
     Catalogue catalogue = catalogue(seed);
     JsonNode json = WrittenCatalogue.json(new SchemaOrg(), catalogue).orElseThrow();
 
@@ -81,7 +81,7 @@ final class RandomCataloguesTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void aScriptEndsWhereItShallAndHoldsTheEntryOfItsDataset(int seed) {
+  void script_anyDataset_isClosedAndComplete(int seed) {
     Catalogue catalogue = catalogue(seed);
     JsonNode document = WrittenCatalogue.json(new SchemaOrg(), catalogue).orElseThrow();
     for (int i = 0; i < catalogue.datasets().size(); i++) {
@@ -101,7 +101,7 @@ final class RandomCataloguesTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void everyPackageIsValidAndSaysWhatTheDatasetDoes(int seed) {
+  void dataPackage_anyDataset_isValidAndComplete(int seed) {
     Catalogue catalogue = catalogue(seed);
     for (ListedDataset dataset : catalogue.datasets()) {
       CatalogueFormat.CatalogueDocument document =
@@ -148,7 +148,7 @@ final class RandomCataloguesTest {
     }
   }
 
-  /** Of the URL the host and the decoded path count, since dots and brackets may be escaped. */
+  /** Compares the host and the decoded path of a URL, since dots and brackets may be escaped. */
   private static void assertFiles(
       JsonNode json, String url, ListedDataset dataset, Catalogue catalogue) {
     if (dataset.metadata().access() != DatasetMetadata.AccessLevel.PUBLIC && !url.equals("path")) {

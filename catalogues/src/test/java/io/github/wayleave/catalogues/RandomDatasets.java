@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Catalogues of values that are legal and as awkward as possible for JSON and HTML. */
+/** Generates catalogues with valid values that are as difficult as possible for JSON and HTML. */
 final class RandomDatasets {
   private static final List<String> WORDS =
       List.of(

@@ -16,7 +16,7 @@ import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.ErrorHandler;
 import org.apache.jena.sparql.graph.GraphFactory;
 
-/** Triples as Apache Jena has them, read from JSON-LD by Titanium and from Turtle by Jena. */
+/** The triples of a document, parsed by Titanium from JSON-LD or by Jena from Turtle. */
 final class RdfGraph {
   private RdfGraph() {}
 
@@ -28,7 +28,7 @@ final class RdfGraph {
         .toGraph();
   }
 
-  /** Returns the triples of a JSON-LD document that brings its context along. */
+  /** Returns the triples of a JSON-LD document with an inline context. */
   static Graph ofJsonLd(String text) throws JsonLdError {
     Graph graph = GraphFactory.createDefaultGraph();
     JsonLd.toRdf(JsonDocument.of(new StringReader(text)))
@@ -70,7 +70,7 @@ final class RdfGraph {
         : NodeFactory.createLiteralLang(text, language);
   }
 
-  /** Takes every warning for an error, but for characters that RDF only advises against. */
+  /** Treats warnings as errors, except those about characters that RDF only advises against. */
   private static final class Strict implements ErrorHandler {
     @Override
     public void warning(String message, long line, long column) {

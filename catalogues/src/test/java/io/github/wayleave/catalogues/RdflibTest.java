@@ -13,7 +13,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What Python's rdflib reads (Debian: {@code python3-rdflib}); skipped where there is none. */
+/**
+ * Parses the documents with Python's rdflib (Debian: {@code python3-rdflib}); skipped if it is not
+ * installed.
+ */
 final class RdflibTest {
   private static final String PROGRAM =
       """
@@ -28,7 +31,7 @@ final class RdflibTest {
   @TempDir private Path folder;
 
   @Test
-  void rdflibReadsTheExpectedTriples() throws Exception {
+  void rdflib_expectedDocuments_haveTheExpectedTriples() throws Exception {
     String document = withContext(WrittenCatalogue.resource("datasets.jsonld"));
     String expected = WrittenCatalogue.resource("datasets.nq");
 
@@ -36,7 +39,7 @@ final class RdflibTest {
   }
 
   @Test
-  void rdflibSeesWhatIsDifferent() throws Exception {
+  void rdflib_otherTriples_areDetected() throws Exception {
     String document = withContext(WrittenCatalogue.resource("datasets.jsonld"));
     String text = WrittenCatalogue.resource("datasets.nq").replace("49.94 14.22", "14.22 49.94");
 
@@ -49,7 +52,7 @@ final class RdflibTest {
     return run(python(), "-c", PROGRAM, jsonLd.toString(), triples.toString());
   }
 
-  /** The document with the context itself in place of its address, for one that can't ask. */
+  /** Returns the document with an inline context, for a parser without network access. */
   private static String withContext(String document) {
     String context =
         WrittenCatalogue.parse(WrittenCatalogue.resource("schema-org.context.json"))
@@ -58,7 +61,7 @@ final class RdflibTest {
     return document.replace("\"@context\": \"https://schema.org/\"", "\"@context\": " + context);
   }
 
-  /** A Python of the system's own may have it where the first on the path has not. */
+  /** The system's Python may have rdflib even if the first one on the path does not. */
   private static String python() throws Exception {
     for (String python : List.of("python3", "/usr/bin/python3")) {
       if (run(python, "-c", "import rdflib; print('here')").equals("here")) {

@@ -15,14 +15,14 @@ import tools.jackson.databind.JsonNode;
 
 final class SchemaOrgTest {
   @Test
-  void google_aDescriptionBelow50CharactersStandsBehindTheTitle() {
+  void google_descriptionBelow50Characters_isAppendedToTheTitle() {
     assertThat(description("Short.")).isEqualTo("A title: Short.");
     assertThat(description("x".repeat(49))).isEqualTo("A title: " + "x".repeat(49));
     assertThat(description("x".repeat(50))).isEqualTo("x".repeat(50));
   }
 
   @Test
-  void google_aDescriptionAbove5000CharactersIsCutBehindAWord() {
+  void google_descriptionAbove5000Characters_isCutAfterAWord() {
     assertThat(description("x".repeat(5_000))).isEqualTo("x".repeat(5_000));
     assertThat(description("x".repeat(5_001))).isEqualTo("x".repeat(4_998) + " …");
     assertThat(description("word ".repeat(1_001))).isEqualTo("word ".repeat(999) + "…");
@@ -32,7 +32,7 @@ final class SchemaOrgTest {
   }
 
   @Test
-  void onlyWhatEverybodyMayHaveIsSaidToBeFree() {
+  void isAccessibleForFree_isForPublicDataOnly() {
     assertThat(entry(builder -> builder).get("isAccessibleForFree").asBoolean()).isTrue();
     JsonNode restricted = entry(builder -> builder.access(DatasetMetadata.AccessLevel.RESTRICTED));
 
@@ -58,7 +58,7 @@ final class SchemaOrgTest {
   }
 
   @Test
-  void aContactWithoutAPublisherBelongsToTheSite() {
+  void contact_withoutPublisher_belongsToTheSite() {
     JsonNode publisher =
         WrittenCatalogue.entry(
                 new SchemaOrg(),
@@ -80,7 +80,7 @@ final class SchemaOrgTest {
 
   @ParameterizedTest
   @CsvSource({"/d/a[1].csv, https://www.example.org/d/a%5B1%5D.csv"})
-  void rfc3986_3_2_2_bracketsStandInAnAddressAlone(String path, String url) {
+  void rfc3986_3_2_2_bracketsOnlyEncloseIpAddresses(String path, String url) {
     JsonNode entry =
         WrittenCatalogue.entry(
                 new SchemaOrg(),
@@ -93,7 +93,7 @@ final class SchemaOrgTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"</script><script>alert(1)</script>", "<!--<script>", "]]>", "\u2028&lt;"})
-  void nothingInADatasetEndsTheElement(String text) {
+  void pageElement_anyDataset_cannotCloseTheScript(String text) {
     String script =
         new SchemaOrg()
             .script(

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 
-/** What those who read the formats say of them: see each schema's comment for where it is from. */
+/** The published JSON schemas of the formats; a comment in each schema names its source. */
 enum Schemas {
   DCAT_US("dcat-us-1.1-non-federal.schema.json"),
   DCAT_US_3("dcat-us-3.schema.json"),

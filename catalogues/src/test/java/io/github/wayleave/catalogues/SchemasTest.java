@@ -18,15 +18,15 @@ final class SchemasTest {
     "DATA_PACKAGE_1, datapackage.json",
     "DATA_PACKAGE_2, datapackage.json",
   })
-  void theExpectedDocumentsAreValid(Schemas schema, String file) {
+  void expectedDocuments_areValid(Schemas schema, String file) {
     assertThat(schema.complaints(WrittenCatalogue.parse(WrittenCatalogue.resource(file))))
         .isEmpty();
   }
 
-  /** A member is set to something else, or, where there is nothing, left out. */
+  /** Sets a member to another value, or removes it without a value. */
   @ParameterizedTest
   @CsvFileSource(resources = "refused.csv", numLinesToSkip = 1, quoteCharacter = '\'')
-  void whatTheSchemasRefuseIsRefused(Schemas schema, String file, String at, String instead) {
+  void invalidMember_isRejected(Schemas schema, String file, String at, String instead) {
     JsonNode document = WrittenCatalogue.parse(WrittenCatalogue.resource(file));
     change(document, JsonPointer.compile(at), instead);
 

@@ -8,10 +8,10 @@ import java.net.URLClassLoader;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The filter lies in a container's own folder, for all its applications, the formats in one. */
+/** The filter is in a container's shared folder, and the formats in an application. */
 final class SharedLibraryTest {
   @Test
-  void aFormatOfTheApplicationIsFoundThere() throws Exception {
+  void format_inApplicationClassLoader_isFound() throws Exception {
     try (URLClassLoader shared = loader(CatalogueFormats.class, null);
         URLClassLoader application = loader(DcatUs.class, shared)) {
       assertThat(found(shared, application)).isPresent();
@@ -34,7 +34,7 @@ final class SharedLibraryTest {
     }
   }
 
-  /** Returns one that sees what a class lies beside, and what {@code parent} sees. */
+  /** Returns a class loader that finds the jar of a class, and the classes of {@code parent}. */
   private static URLClassLoader loader(Class<?> type, ClassLoader parent) {
     URL place = type.getProtectionDomain().getCodeSource().getLocation();
     return new URLClassLoader(new URL[] {place}, parent);

@@ -16,7 +16,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the formats write, read back by a strict reader. */
+/** Parses the output of the formats strictly. */
 final class WrittenCatalogue {
   private static final JsonMapper STRICT =
       JsonMapper.builder()
@@ -45,7 +45,7 @@ final class WrittenCatalogue {
     return format.write(first, catalogue);
   }
 
-  /** Returns octets as a text, if they are UTF-8 (RFC 3629). */
+  /** Decodes UTF-8 (RFC 3629), or throws. */
   static String text(byte[] octets) {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(octets)).toString();

@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
  *
  * <p><b>Threads and time.</b> {@link #load} is called by one thread at a time: at startup by the
  * thread that starts the application, which waits for it; later by a thread of Wayleave or by the
- * thread that requests a reload. There is no time limit. During a call the current policy stays in
+ * thread that requests a reload. No time limit applies. During a call the current policy stays in
  * force, and requests do not wait. A source must read files only through the context.
  *
  * <p><b>Failures.</b> A {@link PolicyException} describes what is wrong with a policy. Any other
@@ -35,14 +35,14 @@ public interface PolicySource {
    * Loads the policy.
    *
    * @param context the environment of the policy; the source must read every file through it
-   * @throws PolicyException if there is no usable policy, with every reason that was found
+   * @throws PolicyException if no policy can be used, with every reason that was found
    */
   SitePolicy load(LoadContext context);
 
   /**
    * Loads the policy for the environment of this process.
    *
-   * @throws PolicyException if there is no usable policy, with every reason that was found
+   * @throws PolicyException if no policy can be used, with every reason that was found
    */
   default SitePolicy load() {
     return load(LoadContext.of(Environment.fromProcess()));

@@ -19,8 +19,8 @@ class HostNameMessagesTest {
     "[::1]:8080, [::1]",
     "a:1, a"
   })
-  void aPort(String text, String host) {
-    refuses(
+  void sentence_port(String text, String host) {
+    assertRejected(
         text,
         "\"%s\" has a port, but one policy covers http, https and all ports of a host; write \"%s\""
             .formatted(text, host));
@@ -34,8 +34,8 @@ class HostNameMessagesTest {
     "https://user@shop.example.org/a@b, shop.example.org",
     "https://[::1]:8443/, [::1]"
   })
-  void aUrl(String text, String host) {
-    refuses(text, "\"%s\" is a URL, not a host; write \"%s\"".formatted(text, host));
+  void sentence_url(String text, String host) {
+    assertRejected(text, "\"%s\" is a URL, not a host; write \"%s\"".formatted(text, host));
   }
 
   @ParameterizedTest
@@ -47,34 +47,36 @@ class HostNameMessagesTest {
     "user@shop.example.org, shop.example.org",
     "[::1]/, [::1]"
   })
-  void aPathOrAUser(String text, String host) {
-    refuses(text, "\"%s\" contains more than a host; write \"%s\"".formatted(text, host));
+  void sentence_pathOrUserInfo(String text, String host) {
+    assertRejected(text, "\"%s\" contains more than a host; write \"%s\"".formatted(text, host));
   }
 
   @ParameterizedTest
   @CsvSource({"::1, [::1]", "2001:DB8::A, [2001:DB8::A]", "::ffff:192.0.2.1, [::ffff:192.0.2.1]"})
-  void anAddressWithoutBrackets(String text, String host) {
-    refuses(text, "\"%s\" is an IPv6 address without brackets; write \"%s\"".formatted(text, host));
+  void sentence_ipv6WithoutBrackets(String text, String host) {
+    assertRejected(
+        text, "\"%s\" is an IPv6 address without brackets; write \"%s\"".formatted(text, host));
   }
 
   @Test
-  void nothing() {
-    refuses("", "is empty; write a host such as shop.example.org, 192.0.2.1 or [2001:db8::1]");
+  void sentence_emptyText() {
+    assertRejected(
+        "", "is empty; write a host such as shop.example.org, 192.0.2.1 or [2001:db8::1]");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {" ", " a.example", "a.example ", "a b", "a\u00a0b", "a.example :80"})
-  void blanks(String text) {
-    refuses(text, "\"%s\" contains a space, which no host has; remove it".formatted(text));
+  void sentence_spaces(String text) {
+    assertRejected(text, "\"%s\" contains a space, which no host has; remove it".formatted(text));
   }
 
   @Test
-  void controlsAndLineBreaks() {
-    refuses(
+  void sentence_controlsAndLineBreaks_areNamed() {
+    assertRejected(
         "a.example\n",
         "contains a line break (U+000A) at character 10; a value must be one line of plain text;"
             + " remove it");
-    refuses(
+    assertRejected(
         "a\u0000",
         "contains a control character (U+0000) at character 2; a value must be one line of plain"
             + " text; remove it");
@@ -82,8 +84,8 @@ class HostNameMessagesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"999.1.1.1", "127.1", "010.0.0.1", "1", "0x7f.0.0.1", "example.0x1"})
-  void numbersThatAreNoAddress(String text) {
-    refuses(
+  void sentence_invalidIpv4(String text) {
+    assertRejected(
         text,
         "\"%s\" ends in a number, as only IPv4 addresses do; write four numbers from 0 to 255"
                 .formatted(text)
@@ -93,12 +95,12 @@ class HostNameMessagesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"stra\u00dfe.example", "STRA\u1e9eE.example", "\u03c2.example", "a\u200db"})
-  void charactersThatBecomeDifferentNames(String text) {
+  void sentence_deviationCharacters(String text) {
     String sentence =
         "\"%s\" contains a character that IDNA 2003 and 2008 convert to different names;"
                 .formatted(text)
             + " write the name as in the DNS, with \"xn--\"";
-    refuses(text, sentence);
+    assertRejected(text, sentence);
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> Origin.of("https://" + text))
         .withMessage(sentence);
@@ -128,8 +130,8 @@ class HostNameMessagesTest {
         "a.example:https",
         "a.example:123456"
       })
-  void whateverElseIsNoHost(String text) {
-    refuses(
+  void sentence_otherText(String text) {
+    assertRejected(
         text,
         "\"%s\" is not a host; a name has up to 253 characters, and between its dots up to 63"
                 .formatted(text)
@@ -137,7 +139,7 @@ class HostNameMessagesTest {
             + " 192.0.2.1 or [2001:db8::1]");
   }
 
-  private static void refuses(String text, String sentence) {
+  private static void assertRejected(String text, String sentence) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> HostName.of(text))
         .withMessage(sentence);

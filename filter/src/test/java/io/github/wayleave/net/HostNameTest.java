@@ -73,27 +73,27 @@ class HostNameTest {
     return CellTable.rows(HostNameTest.class, "hosts.txt");
   }
 
-  static Stream<Arguments> asked() {
+  static Stream<Arguments> hostFields() {
     return CellTable.rows(HostNameTest.class, "asked.txt");
   }
 
   @ParameterizedTest
   @MethodSource("hosts")
-  void of_givesTheNormalForm(String text, String normal) {
+  void of_returnsNormalForm(String text, String normal) {
     assertThat(HostName.of(text)).hasToString(normal).isEqualTo(new HostName(normal));
     assertThat(HostName.of(normal).name()).isEqualTo(normal);
   }
 
   @ParameterizedTest
   @MethodSource("hosts")
-  void asked_takesWhatAPersonMayWrite(String text, String normal) {
+  void fromHostField_anyNotation_isNormalized(String text, String normal) {
     assertThat(HostName.fromHostField(text)).contains(new HostName(normal));
     assertThat(HostName.fromHostField(text + ":8443")).contains(new HostName(normal));
   }
 
   @ParameterizedTest
-  @MethodSource("asked")
-  void rfc9110_7_2_askedHost(String authority, String host) {
+  @MethodSource("hostFields")
+  void rfc9110_7_2_hostOfRequest(String authority, String host) {
     assertThat(HostName.fromHostField(authority).map(HostName::name).orElse("")).isEqualTo(host);
   }
 
@@ -115,7 +115,7 @@ class HostNameTest {
         "[::1 ]",
         "\ud800.example"
       })
-  void asked_isEmptyForBlanksAndControls(String authority) {
+  void fromHostField_spacesAndControls_isEmpty(String authority) {
     assertThat(HostName.fromHostField(authority)).isEmpty();
   }
 
@@ -133,7 +133,7 @@ class HostNameTest {
   }
 
   @Test
-  void rfc3986_3_2_2_oneAddressIsOneHost() {
+  void rfc3986_3_2_2_equalAddressesAreEqualHosts() {
     assertThat(Stream.of("[::1]", "[0:0:0:0:0:0:0:1]", "[::0001]", "[0::0.0.0.1]"))
         .extracting(HostName::of)
         .containsOnly(new HostName("[::1]"));
@@ -156,7 +156,7 @@ class HostNameTest {
         "999.1.1.1",
         "010.0.0.1"
       })
-  void constructor_takesTheNormalFormOnly(String value) {
+  void constructor_acceptsTheNormalFormOnly(String value) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> new HostName(value))
         .withMessage(
@@ -166,7 +166,7 @@ class HostNameTest {
   }
 
   @Test
-  void asked_neverThrowsAndGivesNormalForms() {
+  void fromHostField_anyText_isNormalFormOrEmpty() {
     int[] hosts = {0};
     RandomCases.forEach(
         100_000,
@@ -181,7 +181,7 @@ class HostNameTest {
   }
 
   @Test
-  void of_throwsNothingButItsOwn() {
+  void of_anyText_throwsOnlyInvalidValueException() {
     RandomCases.forEach(
         100_000,
         random -> {
@@ -199,7 +199,7 @@ class HostNameTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"a", "a.", "-", ".", ":", "::", "[", "]", "[]", "0", "0.", "1:", "@", "://", "/"})
-  void longTextsAreNoHosts(String part) {
+  void longText_isNotAHost(String part) {
     String text = part.repeat(100_000);
     for (String hostile : List.of(text, "[" + text, text + ":80", "https://" + text, text + "]")) {
       assertThat(HostName.fromHostField(hostile)).isEmpty();
@@ -207,7 +207,9 @@ class HostNameTest {
     }
   }
 
-  /** Half of the texts are little but names and addresses, so that some are hosts. */
+  /**
+   * Generates texts of which half consist mostly of names and addresses, so that some are hosts.
+   */
   private static String hostile(Random random) {
     List<String> parts = random.nextBoolean() ? HOSTILE : HOSTILE.subList(0, 16);
     return RandomCases.text(random, parts, 8);

@@ -26,13 +26,13 @@ class IpAddressTest {
         "2001:db8:0000:0:1::1",
         "2001:DB8:0:0:1::1"
       })
-  void rfc5952_1_oneAddressInManyForms(String text) {
+  void rfc5952_1_allFormsAreEqual(String text) {
     assertThat(IpAddress.of(text)).map(IpAddress::toString).contains("2001:db8::1:0:0:1");
   }
 
   @ParameterizedTest
   @CsvSource({"2001:0db8::0001, 2001:db8::1", "2001:db8::aaaa:0000:1, 2001:db8::aaaa:0:1"})
-  void rfc5952_4_1_leadingZerosAreLeftOut(String text, String canonical) {
+  void rfc5952_4_1_leadingZerosAreOmitted(String text, String canonical) {
     canonical(text, canonical);
   }
 
@@ -84,7 +84,7 @@ class IpAddressTest {
     "::ffff:0:10.0.0.1, ::ffff:0:a00:1",
     "1::ffff:10.0.0.1, 1::ffff:a00:1"
   })
-  void rfc4291_2_5_5_2_aMappedAddressIsTheIpv4Address(String text, String canonical) {
+  void rfc4291_2_5_5_2_mappedAddressEqualsIpv4(String text, String canonical) {
     canonical(text, canonical);
   }
 
@@ -173,13 +173,13 @@ class IpAddressTest {
         "_hidden",
         "unknown"
       })
-  void of_isEmptyForWhatIsNoAddress(String literal) {
+  void of_otherText_isEmpty(String literal) {
     assertThat(IpAddress.of(literal)).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "1.", "f", ":", "::", "[", "]", "%", "0:", "1.1.1.1", "ffff:"})
-  void of_isEmptyForLongTexts(String part) {
+  void of_longText_isEmpty(String part) {
     assertThat(IpAddress.of(part.repeat(100_000))).isEmpty();
     assertThat(IpAddress.of("[" + part.repeat(100_000) + "]")).isEmpty();
   }
@@ -202,16 +202,16 @@ class IpAddressTest {
   }
 
   @Test
-  void everyAddressIsWhatTheJdkTakesItFor() {
+  void of_randomAddress_matchesTheJdk() {
     RandomCases.forEach(20_000, random -> assertLikeJdk(octets(random)));
   }
 
   /**
-   * The JDK looks nothing up where there is a colon. It takes groups of more than four digits,
-   * which RFC 4291, 2.2 doesn't have.
+   * The JDK does not look up names that contain a colon. It accepts groups of more than four
+   * digits, which RFC 4291, 2.2 does not allow.
    */
   @Test
-  void ofGroupsAndColonsTheJdkTakesTheSame() {
+  void of_randomGroupsAndColons_matchesTheJdk() {
     List<String> parts = List.of("::", ":", ":", ":", "0", "1", "ab", "FFFF", "1:", "2:");
     RandomCases.forEach(
         100_000,

@@ -24,7 +24,7 @@ class IpNetworkAroundTest {
     "fe80::1%eth0, fe80::/48",
     "::1, ::/48"
   })
-  void around_keepsTheBitsOfTheFamily(String address, String network) {
+  void containing_keepsThePrefixOfTheFamily(String address, String network) {
     assertThat(IpNetwork.containing(IpAddress.of(address).orElseThrow(), 24, 48))
         .isEqualTo(IpNetwork.of(network));
   }
@@ -36,13 +36,13 @@ class IpNetworkAroundTest {
     "2001:db8::1, 0, ::/0",
     "2001:db8::1, 128, 2001:db8::1/128"
   })
-  void around_takesAnyPrefixOfTheFamily(String address, int prefix, String network) {
+  void containing_acceptsAnyPrefixOfTheFamily(String address, int prefix, String network) {
     assertThat(IpNetwork.containing(IpAddress.of(address).orElseThrow(), prefix, prefix))
         .hasToString(network);
   }
 
   @Test
-  void around_refusesPrefixesOutOfRange() {
+  void containing_prefixOutOfRange_throws() {
     for (int prefix : List.of(-1, 33)) {
       assertThatExceptionOfType(InvalidValueException.class)
           .isThrownBy(() -> IpNetwork.containing(IPV4, prefix, 48))

@@ -76,8 +76,8 @@ class IpNetworkTest {
     "::1/127, ::/127, ::1/128",
     "8000::/0, ::/0, 8000::/128"
   })
-  void of_refusesBitsBehindThePrefix(String text, String network, String address) {
-    refuses(
+  void of_bitsAfterThePrefix_throws(String text, String network, String address) {
+    assertRejected(
         text,
         "\"%s\" has bits set after its prefix; write %s for the network or %s for the address"
             .formatted(text, network, address));
@@ -100,16 +100,16 @@ class IpNetworkTest {
         "10.0.0.0/255.0.0.0",
         "10.0.0.0/99999999999"
       })
-  void of_refusesPrefixesOutOfRange(String text) {
-    refuses(
+  void of_ipv4PrefixOutOfRange_throws(String text) {
+    assertRejected(
         text,
         "\"%s\" has no valid prefix; expected 0 to 32; write it like 10.0.0.0/8".formatted(text));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"2001:db8::/129", "2001:db8::/", "2001:db8::/ffff::"})
-  void of_refusesPrefixesOutOfRangeOfIpv6(String text) {
-    refuses(
+  void of_ipv6PrefixOutOfRange_throws(String text) {
+    assertRejected(
         text,
         "\"%s\" has no valid prefix; expected 0 to 128; write it like".formatted(text)
             + " 2001:db8::/32");
@@ -139,8 +139,8 @@ class IpNetworkTest {
         "::g/8",
         "container"
       })
-  void of_refusesWhatIsNoAddress(String text) {
-    refuses(
+  void of_otherText_throws(String text) {
+    assertRejected(
         text,
         "\"%s\" is not a network; write addresses instead of names, such as 10.0.0.0/8,"
                 .formatted(text)
@@ -149,16 +149,16 @@ class IpNetworkTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"::ffff:10.0.0.0/104", "::ffff:10.0.0.0/8", "::ffff:0:0/96"})
-  void of_refusesMappedNetworks(String text) {
-    refuses(
+  void of_mappedNetwork_throws(String text) {
+    assertRejected(
         text,
         "\"%s\" is an IPv4-mapped IPv6 address, whose prefix is ambiguous; write".formatted(text)
             + " it like 10.0.0.0/8");
   }
 
   @Test
-  void of_refusesLineBreaks() {
-    refuses(
+  void of_lineBreak_throws() {
+    assertRejected(
         "10.0.0.0/8\n",
         "contains a line break (U+000A) at character 11; a value must be one line of plain text;"
             + " remove it");
@@ -175,7 +175,7 @@ class IpNetworkTest {
   }
 
   @Test
-  void of_throwsNothingButItsOwn() {
+  void of_anyText_throwsOnlyInvalidValueException() {
     List<String> parts =
         List.of("/", "::", ":", ".", "[", "]", "%", "0", "10.0.0.0", "8", "f", "-", "\n", "\u0661");
     int[] networks = {0};
@@ -203,15 +203,17 @@ class IpNetworkTest {
           IpAddress address = random(random, ipv4);
           int prefix = random.nextInt((ipv4 ? 32 : 128) + 1);
           IpNetwork network = network(address, prefix);
-          IpAddress other = flipped(address, random);
-          boolean expected = bits(address).regionMatches(0, bits(other), 0, prefix);
-          assertThat(network.contains(other)).as("%s in %s", other, network).isEqualTo(expected);
+          IpAddress candidate = flipped(address, random);
+          boolean expected = bits(address).regionMatches(0, bits(candidate), 0, prefix);
+          assertThat(network.contains(candidate))
+              .as("%s in %s", candidate, network)
+              .isEqualTo(expected);
           contained[0] += expected ? 1 : 0;
         });
     assertThat(contained[0]).as("both kinds are met").isBetween(5_000, 45_000);
   }
 
-  private static void refuses(String text, String sentence) {
+  private static void assertRejected(String text, String sentence) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> IpNetwork.of(text))
         .withMessage(sentence);
@@ -234,7 +236,7 @@ class IpNetworkTest {
     return IpNetwork.of(text(first, bits.length()) + "/" + prefix);
   }
 
-  /** Returns the address with one bit changed, which may be behind the prefix or before it. */
+  /** Flips one bit of an address, inside or outside the prefix. */
   private static IpAddress flipped(IpAddress address, Random random) {
     StringBuilder bits = new StringBuilder(bits(address));
     int bit = random.nextInt(bits.length());
@@ -242,7 +244,7 @@ class IpNetworkTest {
     return address(text(bits.toString(), bits.length()));
   }
 
-  /** Returns the 32 or 128 bits as digits, read from the text. */
+  /** Returns the 32 or 128 bits as digits, parsed from the text. */
   private static String bits(IpAddress address) {
     boolean ipv4 = address.toString().indexOf('.') >= 0;
     StringBuilder bits = new StringBuilder();

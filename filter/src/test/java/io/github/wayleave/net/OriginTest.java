@@ -67,7 +67,7 @@ class OriginTest {
         "https://[v1.x]",
         "1http://example.org"
       })
-  void of_refusesWhatIsNoOrigin(String text) {
+  void of_otherText_throws(String text) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> Origin.of(text))
         .withMessage(NO_ORIGIN.formatted(text));
@@ -103,7 +103,7 @@ class OriginTest {
         "010.0.0.1",
         "0x7f000001"
       })
-  void of_refusesWhatIsNoHost(String host) {
+  void of_invalidHost_throws(String host) {
     String text = "https://" + host;
     String expected =
         LineText.isSafe(text)
@@ -121,7 +121,7 @@ class OriginTest {
   }
 
   @Test
-  void of_refusesOtherSchemes() {
+  void of_otherScheme_throws() {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> Origin.of("FTP://example.org"))
         .withMessage("has the scheme \"ftp\"; only http and https are allowed");
@@ -129,7 +129,7 @@ class OriginTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 65536, 99999})
-  void of_refusesPortsOutOfRange(int port) {
+  void of_portOutOfRange_throws(int port) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> Origin.of("https://example.org:" + port))
         .withMessage("has the port " + port + "; expected 1 to 65535");
@@ -161,7 +161,7 @@ class OriginTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"a", "-", "a-", "a.", ":", "[", "\u00FC", "\u4E2D\u6587", "xn--", "/", "\\"})
-  void of_refusesHostileLengthsSoon(String part) {
+  void of_hugeText_isRejectedFast(String part) {
     String text = "https://" + part.repeat(500_000);
     Assertions.assertTimeoutPreemptively(
         Duration.ofSeconds(20),
@@ -171,7 +171,7 @@ class OriginTest {
   }
 
   @Test
-  void of_throwsNothingElseWhateverTheTextIs() {
+  void of_anyText_throwsOnlyInvalidValueException() {
     List<String> parts =
         List.of(
             "http",

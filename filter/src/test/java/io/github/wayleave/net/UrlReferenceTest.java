@@ -40,14 +40,14 @@ class UrlReferenceTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "a", "a/b", "//example.org/a", "?a", "mailto:a@b", "https:/a"})
-  void of_refusesWhatIsNeitherAPathNorAUrl(String text) {
-    refuses(text, NEITHER.formatted(text));
+  void of_neitherPathNorUrl_throws(String text) {
+    assertRejected(text, NEITHER.formatted(text));
   }
 
   @Test
-  void of_refusesFragments() {
-    refuses("/a#b", FRAGMENT.formatted("/a#b"));
-    refuses("https://example.org/a#b", FRAGMENT.formatted("/a#b"));
+  void of_fragment_throws() {
+    assertRejected("/a#b", FRAGMENT.formatted("/a#b"));
+    assertRejected("https://example.org/a#b", FRAGMENT.formatted("/a#b"));
   }
 
   @ParameterizedTest
@@ -59,7 +59,7 @@ class UrlReferenceTest {
     "https://example.org#v/é, https://example.org/#v/%C3%A9, https://example.org/#v/%C3%A9",
     "/a#b#c, /a#b%23c, https://www.example.org/a#b%23c",
   })
-  void rfc3986_3_5_pageMayHaveAFragment(String text, String normal, String resolved) {
+  void rfc3986_3_5_pageFragment(String text, String normal, String resolved) {
     UrlReference page = UrlReference.page(text);
     assertThat(page).hasToString(normal);
     assertThat(page.resolve(SITE)).isEqualTo(resolved);
@@ -67,7 +67,7 @@ class UrlReferenceTest {
   }
 
   @Test
-  void page_strayPercentInTheFragment_isRefused() {
+  void page_strayPercentInTheFragment_throws() {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> UrlReference.page("/a#100%"))
         .withMessageContaining("is not a URL fragment");
@@ -77,33 +77,33 @@ class UrlReferenceTest {
   }
 
   @Test
-  void of_refusesStrayPercents() {
-    refuses("/100%", PERCENT.formatted("/100%"));
-    refuses("https://example.org/%zz", PERCENT.formatted("/%zz"));
+  void of_strayPercent_throws() {
+    assertRejected("/100%", PERCENT.formatted("/100%"));
+    assertRejected("https://example.org/%zz", PERCENT.formatted("/%zz"));
   }
 
   @Test
-  void of_refusesWhatNoLineCanHold() {
-    refuses(
+  void of_lineBreak_throws() {
+    assertRejected(
         "/a\nb",
         "contains a line break (U+000A) at character 3; a value must be one line of plain text;"
             + " remove it");
-    refuses(
+    assertRejected(
         "https://example.org/\tb",
         "contains a tab (U+0009) at character 21; a value must be one line of plain text; remove it");
   }
 
   @Test
-  void of_refusesWhatOriginRefuses() {
-    refuses("ftp://example.org/", "has the scheme \"ftp\"; only http and https are allowed");
-    refuses(
+  void of_invalidOrigin_throws() {
+    assertRejected("ftp://example.org/", "has the scheme \"ftp\"; only http and https are allowed");
+    assertRejected(
         "https://me@example.org/x",
         "\"https://me@example.org\" is not an origin; write a scheme and a host without a path, such as"
             + " https://www.example.org");
   }
 
   @Test
-  void absolute_needsAUrl() {
+  void absolute_path_throws() {
     assertThat(UrlReference.absolute("https://example.org").origin()).isPresent();
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> UrlReference.absolute("/x"))
@@ -121,7 +121,7 @@ class UrlReferenceTest {
         .withMessage(NEITHER.formatted("x"));
   }
 
-  private static void refuses(String text, String message) {
+  private static void assertRejected(String text, String message) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> UrlReference.of(text))
         .withMessage(message);

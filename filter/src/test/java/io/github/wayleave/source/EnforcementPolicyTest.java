@@ -29,13 +29,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a policy says about requests that are against its rules: {@code good/enforcement.yaml}. */
+/** The section {@code enforcement}: {@code good/enforcement.yaml}. */
 class EnforcementPolicyTest {
   private static final Path FILE = PolicyFixtures.folder("good").resolve("enforcement.yaml");
   private static final SitePolicy POLICY = PolicySource.of(FILE).load();
 
   @Test
-  void withoutTheSectionItIsOffAndWithItItObserves() {
+  void mode_withoutSectionIsOff_withSectionIsObserve() {
     assertThat(PolicyFixtures.load("robots: { disallow: /x }").defaultRules().enforcement())
         .isEqualTo(EnforcementPolicy.OFF);
     assertThat(PolicyFixtures.load("enforcement: { pace: false }").defaultRules().enforcement())
@@ -45,7 +45,7 @@ class EnforcementPolicyTest {
   }
 
   @Test
-  void codeAndFileSayTheSame() {
+  void fileAndBuilder_areEqual() {
     assertThat(POLICY.defaultRules().enforcement())
         .isEqualTo(
             EnforcementPolicy.builder()
@@ -62,7 +62,7 @@ class EnforcementPolicyTest {
   }
 
   @Test
-  void aHostAddsToTheListsOrSaysItsOwn() {
+  void host_addsToListsOrReplacesThem() {
     assertThat(at("shop.example.org"))
         .isEqualTo(
             POLICY.defaultRules().enforcement().toBuilder()
@@ -79,7 +79,7 @@ class EnforcementPolicyTest {
   }
 
   @Test
-  void anEnvironmentReplacesTheSection() {
+  void environment_replacesTheSection() {
     SitePolicy staging = PolicySource.of(FILE).load(LoadContext.of(new Environment("staging")));
     assertThat(staging.defaultRules().enforcement())
         .isEqualTo(
@@ -87,13 +87,13 @@ class EnforcementPolicyTest {
   }
 
   @Test
-  void whoIsNeverRefusedIsMeantByNameOrByPurpose() {
+  void never_matchesByNameOrPurpose() {
     assertThat(POLICY.defaultRules().neverRefused())
         .extracting(ProductToken::toString)
         .containsExactlyInAnyOrder("Ourbot", "FindBot", "FindBot-Image", "AnswerBot", "KeepBot");
   }
 
-  /** A rule is finer than its group, also where it is inherited. */
+  /** A rule overrides its group, also where it is inherited. */
   @ParameterizedTest
   @CsvSource({
     "*, /search,",
@@ -105,14 +105,14 @@ class EnforcementPolicyTest {
     "KeepBot, /, ENFORCE",
     "LearnBot, /beta,",
   })
-  void aGroupAndARuleAreFinerThanTheMode(String name, String path, EnforcementMode expected) {
+  void groupAndRule_overrideTheMode(String name, String path, EnforcementMode expected) {
     Optional<Rule> rule = Optional.ofNullable(path).map(PathPattern::of).map(Rule::disallow);
     assertThat(POLICY.defaultRules().groupModes().mode(ProductToken.of(name), rule))
         .isEqualTo(Optional.ofNullable(expected));
   }
 
   @Test
-  void ofTwoGroupsOfANameTheMilderHolds() {
+  void groupsOfOneName_milderModeWins() {
     SitePolicy policy =
         PolicyFixtures.load(
             """
@@ -128,7 +128,7 @@ class EnforcementPolicyTest {
   }
 
   @Test
-  void aRuleThatIsAddedKeepsItsMode() {
+  void add_rule_keepsItsMode() {
     SitePolicy policy =
         PolicyFixtures.load(
             """
@@ -144,7 +144,7 @@ class EnforcementPolicyTest {
   }
 
   @Test
-  void whatIsNoListIsNotAdded() {
+  void add_otherThanList_isRejected() {
     PolicySections noList =
         PolicySections.builder()
             .enforcement(EnforcementPolicy.builder().pace(true).build())
@@ -155,7 +155,7 @@ class EnforcementPolicyTest {
   }
 
   @Test
-  void onlyAWholeSiteIsOff() {
+  void off_isAllowedForWholeSitesOnly() {
     GroupPolicy.Builder group = GroupPolicy.of("Onebot").disallow("/a");
     Rule rule = Rule.disallow(PathPattern.of("/a"));
     assertThatExceptionOfType(InvalidValueException.class)

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Hosts and environments can be said in Java, with the same words and the same result. */
+/** Hosts and environments from builders equal those from YAML. */
 class InCodeLevelsTest {
   private static final PolicySections NOTHING = PolicySections.builder().build();
 
@@ -49,7 +49,7 @@ class InCodeLevelsTest {
 
   @ParameterizedTest
   @MethodSource("policies")
-  void codeAndFileSayTheSame(String name, SitePolicy.Builder code) {
+  void fileAndBuilder_areEqual(String name, SitePolicy.Builder code) {
     Path file = PolicyFixtures.folder("good").resolve(name + ".yaml");
     Environment environment = PolicyFixtures.environment(file);
     SitePolicy inCode = code.build(environment);
@@ -69,7 +69,7 @@ class InCodeLevelsTest {
   }
 
   @Test
-  void nothingButListsCanBeAdded() {
+  void add_otherThanLists_isRejected() {
     for (PolicySections.Builder noList :
         List.of(
             PolicySections.builder().contact("a@example.org"),
@@ -85,7 +85,7 @@ class InCodeLevelsTest {
   }
 
   @Test
-  void whatIsWrongTogetherIsSaidTogether() {
+  void errors_areReportedTogether() {
     SitePolicy.Builder policy =
         SitePolicy.builder()
             .site("https://www.example.org")
@@ -223,7 +223,7 @@ class InCodeLevelsTest {
   private static PolicySections stagingOrder() {
     RobotsPolicy robots =
         RobotsPolicy.builder()
-            .defaultGroup(all -> all.rule(Access.DISALLOW, "/mid", "staging"))
+            .defaultGroup(group -> group.rule(Access.DISALLOW, "/mid", "staging"))
             .group(
                 GroupPolicy.of("Bingbot")
                     .comment("The environment.")
@@ -246,7 +246,7 @@ class InCodeLevelsTest {
     RobotsPolicy robots =
         RobotsPolicy.builder()
             .disallow("/own")
-            .defaultGroup(all -> all.rule(Access.DISALLOW, "/mid", "the first reason counts"))
+            .defaultGroup(group -> group.rule(Access.DISALLOW, "/mid", "the first reason counts"))
             .group(
                 GroupPolicy.of("bingbot")
                     .comment("The host.")
@@ -289,7 +289,7 @@ class InCodeLevelsTest {
 
   private static RobotsPolicy slow(String path) {
     return disallowing(path).toBuilder()
-        .defaultGroup(all -> all.crawlDelay(Duration.ofSeconds(400)))
+        .defaultGroup(group -> group.crawlDelay(Duration.ofSeconds(400)))
         .build();
   }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What was read for a policy, and whether it has changed since. */
+/** Reading files for a policy, and detecting changes in them. */
 class LoadContextTest {
   private static final int MOST = 100;
 
@@ -34,51 +34,51 @@ class LoadContextTest {
     file = Files.writeString(folder.resolve("policy.yaml"), "one");
   }
 
-  /** A policy that asks for its crawlers late kept the whole tree of its file until then. */
+  /** The lazy supplier of the catalogue used to retain the whole tree of the file. */
   @Test
-  void aPolicyDoesNotKeepWhatItWasReadThrough() throws IOException, InterruptedException {
+  void policy_doesNotRetainItsContext() throws IOException, InterruptedException {
     Files.writeString(file, "robots: { disallow: /a }");
     LoadContext passing = LoadContext.of(Environment.PRODUCTION);
     SitePolicy policy = PolicySource.of(file).load(passing);
-    WeakReference<LoadContext> kept = new WeakReference<>(passing);
+    WeakReference<LoadContext> reference = new WeakReference<>(passing);
     passing = null;
-    for (int i = 0; i < 100 && kept.get() != null; i++) {
+    for (int i = 0; i < 100 && reference.get() != null; i++) {
       System.gc();
       Thread.sleep(10);
     }
-    assertThat(kept.get()).isNull();
+    assertThat(reference.get()).isNull();
     assertThat(policy.crawlers().crawlers()).isNotEmpty();
   }
 
   @Test
-  void nothingReadHasNotChanged() {
+  void fingerprint_withoutFiles_isCurrent() {
     assertThat(context.fileContents()).isEmpty();
     assertThat(context.fingerprint().isCurrent()).isTrue();
   }
 
   @Test
-  void whatWasReadIsRemembered() {
+  void readFile_twice_returnsTheSameContent() {
     assertThat(read(file)).asString(UTF_8).isEqualTo("one");
     assertThat(context.fileContents()).containsOnlyKeys(file.toString());
     assertThat(context.environment()).isEqualTo(Environment.PRODUCTION);
   }
 
   @Test
-  void theContentCountsAndNotTheTime() throws IOException {
-    FileTime before = Files.getLastModifiedTime(file);
+  void fingerprint_newTimeSameContent_isCurrent() throws IOException {
+    FileTime modified = Files.getLastModifiedTime(file);
     read(file);
     LoadContext.Fingerprint fingerprint = context.fingerprint();
     Files.setLastModifiedTime(file, FileTime.fromMillis(0));
     assertThat(fingerprint.isCurrent()).isTrue();
     Files.writeString(file, "two");
-    Files.setLastModifiedTime(file, before);
+    Files.setLastModifiedTime(file, modified);
     assertThat(fingerprint.isCurrent()).isFalse();
     Files.writeString(file, "one");
     assertThat(fingerprint.isCurrent()).isTrue();
   }
 
   @Test
-  void aFileThatChangesMeanwhileIsReadAsItWasAtFirst() throws IOException {
+  void readFile_changedFile_returnsFirstContent() throws IOException {
     read(file);
     Files.writeString(file, "two");
     assertThat(read(file)).asString(UTF_8).isEqualTo("one");
@@ -87,19 +87,19 @@ class LoadContextTest {
   }
 
   @Test
-  void eachFileCounts() throws IOException {
-    Path other = Files.writeString(folder.resolve("robots.txt"), "other");
+  void fingerprint_anyFileChanged_isNotCurrent() throws IOException {
+    Path second = Files.writeString(folder.resolve("robots.txt"), "other");
     read(file);
     LoadContext.Fingerprint ofOne = context.fingerprint();
-    read(other);
+    read(second);
     LoadContext.Fingerprint ofBoth = context.fingerprint();
-    Files.writeString(other, "changed");
+    Files.writeString(second, "changed");
     assertThat(ofOne.isCurrent()).isTrue();
     assertThat(ofBoth.isCurrent()).isFalse();
   }
 
   @Test
-  void aFileThatComesOrGoesHasChanged() throws IOException {
+  void fingerprint_fileCreatedOrDeleted_isNotCurrent() throws IOException {
     Path missing = folder.resolve("missing");
     assertThatThrownBy(() -> read(missing)).isInstanceOf(PolicyException.class);
     assertThat(context.fileContents()).isEmpty();
@@ -119,7 +119,7 @@ class LoadContextTest {
   }
 
   @Test
-  void aFileIsReadUpToALimitAndOneOctetMore() throws IOException {
+  void readFile_largeFile_yieldsOneMoreByte() throws IOException {
     try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
       sparse.setLength(100L << 20);
     }
@@ -134,24 +134,24 @@ class LoadContextTest {
   }
 
   @Test
-  void thereIsABoundToAllFilesTogether() throws IOException {
-    int most = LoadContext.MAX_TOTAL_BYTES / 2;
+  void readFile_totalTooLarge_throws() throws IOException {
+    int maxBytes = LoadContext.MAX_TOTAL_BYTES / 2;
     for (String name : List.of("a", "b", "c")) {
       try (RandomAccessFile sparse = new RandomAccessFile(folder.resolve(name).toFile(), "rw")) {
-        sparse.setLength(most);
+        sparse.setLength(maxBytes);
       }
     }
-    context.readFile(SourceFile.of(folder.resolve("a")), most);
-    context.readFile(SourceFile.of(folder.resolve("b")), most);
-    context.readFile(SourceFile.of(folder.resolve("b")), most);
-    assertThatThrownBy(() -> context.readFile(SourceFile.of(folder.resolve("c")), most))
+    context.readFile(SourceFile.of(folder.resolve("a")), maxBytes);
+    context.readFile(SourceFile.of(folder.resolve("b")), maxBytes);
+    context.readFile(SourceFile.of(folder.resolve("b")), maxBytes);
+    assertThatThrownBy(() -> context.readFile(SourceFile.of(folder.resolve("c")), maxBytes))
         .isInstanceOf(PolicyException.class)
         .hasMessageContaining("brings the total to more than the 100663296 bytes");
     assertThat(context.fingerprint().isCurrent()).isTrue();
   }
 
   @Test
-  void aLinkToItselfCannotBeRead() throws IOException {
+  void readFile_cyclicLink_throws() throws IOException {
     Path link = folder.resolve("link");
     Files.createSymbolicLink(link, link.getFileName());
     assertThatThrownBy(() -> read(link))
@@ -161,19 +161,19 @@ class LoadContextTest {
   }
 
   @Test
-  void whatWasSavedIsReadInPlaceOfTheFiles() throws IOException {
+  void replaying_readsSavedContent() throws IOException {
     LoadContext saved =
         LoadContext.replaying(
             Environment.PRODUCTION, Map.of(file.toString(), "saved".getBytes(UTF_8)));
     assertThat(saved.readFile(SourceFile.of(file), MOST)).asString(UTF_8).isEqualTo("saved");
-    Path other = Files.writeString(folder.resolve("other"), "there, but not saved");
-    assertThatThrownBy(() -> saved.readFile(SourceFile.of(other), MOST))
+    Path unsaved = Files.writeString(folder.resolve("other"), "there, but not saved");
+    assertThatThrownBy(() -> saved.readFile(SourceFile.of(unsaved), MOST))
         .isInstanceOf(PolicyException.class)
-        .hasMessage(other + ": is not among the saved files; save all of them");
+        .hasMessage(unsaved + ": is not among the saved files; save all of them");
   }
 
   @Test
-  void aSavedFileIsReadWholeSoThatItIsSeenToBeTooLarge() {
+  void replaying_tooLargeFile_isReadWhole() {
     LoadContext saved =
         LoadContext.replaying(
             Environment.PRODUCTION,

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which files a policy may name. */
+/** The files that a policy may name. */
 class ReadPermissionsTest {
   private static final String ROBOTS = "User-agent: *\nDisallow: /a\n";
 
@@ -47,7 +47,7 @@ class ReadPermissionsTest {
     "'data: { root: OUTSIDE }', data.root, ''",
     "'data: { root: .. }', data.root, ''"
   })
-  void file_outside_isRefusedWithTheSettingToAdd(String yaml, String key, String name) {
+  void file_outside_isRejectedWithTheSettingToAdd(String yaml, String key, String name) {
     String policy = yaml.replace("OUTSIDE", outside.toString());
     assertThatThrownBy(() -> load(policy, ReadPermissions.NEARBY))
         .isInstanceOf(PolicyException.class)
@@ -59,7 +59,7 @@ class ReadPermissionsTest {
   }
 
   @Test
-  void file_outside_isReadWhereTheServerAllowsItsFolder() {
+  void file_outsideInAllowedFolder_isRead() {
     String policy = "robots: { file: ../other/robots.txt }\n";
     assertThat(isRead(policy, ReadPermissions.parse(outside.toString()))).isTrue();
     assertThat(isRead(policy, ReadPermissions.NEARBY.withFolder(root))).isTrue();
@@ -75,7 +75,7 @@ class ReadPermissionsTest {
   }
 
   @Test
-  void link_thatLeadsOutside_isRefused() throws IOException {
+  void link_toOutside_isRejected() throws IOException {
     Files.createSymbolicLink(inside.resolve("link.txt"), outside.resolve("robots.txt"));
     Files.createSymbolicLink(inside.resolve("folder"), outside);
     for (String path : new String[] {"link.txt", "folder/robots.txt"}) {
@@ -101,16 +101,16 @@ class ReadPermissionsTest {
     assertThat(policy.defaultRules().robotsDocument().toOptional()).isPresent();
   }
 
-  /** A file that is replaced by a link after the start is refused at the next look. */
+  /** A file that is replaced by a link after startup is rejected at the next check. */
   @Test
-  void link_thatComesLater_isSeenAsAChange() throws IOException {
+  void link_createdLater_changesTheFingerprint() throws IOException {
     LoadContext context = LoadContext.of(Environment.PRODUCTION, ReadPermissions.NEARBY);
     source("robots: { file: robots.txt }\n").load(context);
-    LoadContext.Fingerprint before = context.fingerprint();
-    assertThat(before.isCurrent()).isTrue();
+    LoadContext.Fingerprint fingerprint = context.fingerprint();
+    assertThat(fingerprint.isCurrent()).isTrue();
     Files.delete(inside.resolve("robots.txt"));
     Files.createSymbolicLink(inside.resolve("robots.txt"), outside.resolve("robots.txt"));
-    assertThat(before.isCurrent()).isFalse();
+    assertThat(fingerprint.isCurrent()).isFalse();
   }
 
   private boolean isRead(String yaml, ReadPermissions reach) {

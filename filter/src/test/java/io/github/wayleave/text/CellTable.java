@@ -10,14 +10,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 
 /**
- * A table in a text file beside a test: a row a line, columns parted by blanks. A line that begins
- * with {@code # } is a remark, {@code ""} is an empty cell.
+ * A table in a text file next to a test, with one row on each line and columns separated by spaces.
+ * A line that begins with {@code # } is a comment, and {@code ""} is an empty cell.
  */
 public final class CellTable {
   private CellTable() {}
 
   /**
-   * Returns the rows of the table {@code name} beside {@code test}, as arguments of type String.
+   * Returns the rows of the table {@code name} next to {@code test}, as arguments of type String.
    */
   public static Stream<Arguments> rows(Class<?> test, String name) {
     return new String(octets(test, name), StandardCharsets.UTF_8)
@@ -27,7 +27,7 @@ public final class CellTable {
         .map(cells -> Arguments.of(cells.toArray()));
   }
 
-  /** Returns the octets of the file {@code name} beside {@code test}. */
+  /** Returns the content of the file {@code name} next to {@code test}. */
   public static byte[] octets(Class<?> test, String name) {
     try (InputStream in = test.getResourceAsStream(name)) {
       if (in == null) {

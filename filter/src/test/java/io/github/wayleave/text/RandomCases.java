@@ -5,7 +5,7 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /**
- * Random cases that can be repeated: a failure names the seed, and {@code -Dwayleave.seed=…} runs
+ * Runs reproducible random cases: a failure contains the seed, and {@code -Dwayleave.seed=…} runs
  * the same cases again.
  */
 public final class RandomCases {
@@ -15,7 +15,7 @@ public final class RandomCases {
 
   private RandomCases() {}
 
-  /** Tries {@code property} on {@code count} sources of randomness. */
+  /** Calls {@code property} with {@code count} random generators. */
   public static void forEach(int count, Consumer<Random> property) {
     long seed = Long.getLong(PROPERTY, DEFAULT_SEED);
     Random seeds = new Random(seed);
@@ -42,9 +42,9 @@ public final class RandomCases {
     return choices.get(random.nextInt(choices.size()));
   }
 
-  public static String text(Random random, List<String> parts, int most) {
+  public static String text(Random random, List<String> parts, int maxLength) {
     StringBuilder text = new StringBuilder();
-    for (int i = random.nextInt(most + 1); i > 0; i--) {
+    for (int i = random.nextInt(maxLength + 1); i > 0; i--) {
       text.append(oneOf(random, parts));
     }
     return text.toString();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each policy in {@code bad/} yields exactly the messages beside it. */
+/** Each policy in {@code bad/} yields exactly the messages in the text file next to it. */
 class BadPoliciesTest {
   static Stream<Path> policies() {
     return PolicyFixtures.in("bad");
@@ -19,7 +19,7 @@ class BadPoliciesTest {
 
   @ParameterizedTest
   @MethodSource("policies")
-  void theMessagesAreThoseBesideThePolicy(Path policy) {
+  void messages_matchTheFixture(Path policy) {
     assertThat(
             PolicyFixtures.messages(
                     PolicyFixtures.octets(policy), PolicyFixtures.environment(policy))
@@ -29,7 +29,7 @@ class BadPoliciesTest {
 
   @ParameterizedTest
   @MethodSource("policies")
-  void everyMessageIsOneLocatedLine(Path policy) {
+  void messages_areSingleLinesWithLocations(Path policy) {
     assertThat(PolicyFixtures.beside(policy, ".txt").orElseThrow().lines())
         .isNotEmpty()
         .allMatch(
@@ -42,7 +42,7 @@ class BadPoliciesTest {
   }
 
   @Test
-  void noFileOfMessagesIsLeftOver() throws IOException {
+  void fixtures_allBelongToAPolicy() throws IOException {
     try (Stream<Path> files = Files.list(PolicyFixtures.folder("bad"))) {
       List<String> policies = policies().map(BadPoliciesTest::stem).toList();
       assertThat(files.map(BadPoliciesTest::stem).distinct())

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A catalogue, or exactly the messages that stand beside it. */
+/** Each faulty catalogue yields exactly the messages in the text file next to it. */
 class CatalogueReaderTest {
   static Stream<Path> faulty() {
     return PolicyFixtures.in("catalogue");
@@ -20,7 +20,7 @@ class CatalogueReaderTest {
 
   @ParameterizedTest
   @MethodSource("faulty")
-  void theMessagesAreThoseBesideTheCatalogue(Path file) {
+  void messages_matchTheFixture(Path file) {
     assertThatExceptionOfType(PolicyException.class)
         .isThrownBy(() -> CatalogueReader.read("crawlers.yaml", PolicyFixtures.octets(file)))
         .satisfies(
@@ -31,7 +31,7 @@ class CatalogueReaderTest {
   }
 
   @Test
-  void theLargestCatalogueIsTakenAndNoLarger() {
+  void size_upToTheMaximum_isAccepted() {
     byte[] octets = "#".repeat(CatalogueReader.MAX_OCTETS + 1).getBytes(UTF_8);
     assertThatExceptionOfType(PolicyException.class)
         .isThrownBy(() -> CatalogueReader.read("crawlers.yaml", octets))
@@ -43,7 +43,7 @@ class CatalogueReaderTest {
   }
 
   @Test
-  void whatTheReaderTakesIsAllThatWasWritten() {
+  void catalogue_isReadCompletely() {
     CrawlerCatalogue small = CatalogueReader.read("crawlers.yaml", small());
     assertThat(small).hasToString("small");
     assertThat(small.crawlers())

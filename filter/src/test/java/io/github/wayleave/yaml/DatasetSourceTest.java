@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** An application adds datasets to a policy of a file. */
+/** Datasets that an application adds to a policy from a file. */
 class DatasetSourceTest {
   private static final String POLICY =
       """
@@ -32,12 +32,12 @@ class DatasetSourceTest {
   private final DataPolicy.DatasetSource source = () -> List.copyOf(datasets);
 
   @Test
-  void theyStandBehindThoseOfTheFileAndInheritAsTheyDo() {
-    PolicySource both = file(POLICY).withDatasets(source);
-    assertThat(both.load().defaultRules().hostData())
+  void datasets_followThoseOfTheFileAndInherit() {
+    PolicySource combined = file(POLICY).withDatasets(source);
+    assertThat(combined.load().defaultRules().hostData())
         .isEqualTo(PolicyFixtures.load(POLICY).defaultRules().hostData());
     datasets.add(dataset("second"));
-    SitePolicy policy = both.load();
+    SitePolicy policy = combined.load();
     assertThat(policy.defaultRules().hostData().toOptional().orElseThrow().datasets())
         .extracting(Dataset::id)
         .containsExactly("first", "second");
@@ -57,14 +57,14 @@ class DatasetSourceTest {
   }
 
   @Test
-  void whatWasKnownToBeDoubtfulKeepsItsPlace() {
+  void warnings_ofTheFile_keepTheirLocations() {
     datasets.add(dataset("second"));
     assertThat(file(POLICY).withDatasets(source).load().warnings())
         .isEqualTo(PolicyFixtures.load(POLICY).warnings());
   }
 
   @Test
-  void aPolicyWithoutASectionGetsOne() {
+  void policy_withoutDataSection_getsOne() {
     datasets.add(dataset("second"));
     assertThat(
             file("site: https://www.example.org")
@@ -76,7 +76,7 @@ class DatasetSourceTest {
   }
 
   @Test
-  void whatDoesNotGoWithThePolicyIsAProblem() {
+  void datasets_conflictingWithThePolicy_areErrors() {
     datasets.add(dataset("first"));
     assertThatThrownBy(() -> file(POLICY).withDatasets(source).load())
         .isInstanceOf(PolicyException.class)

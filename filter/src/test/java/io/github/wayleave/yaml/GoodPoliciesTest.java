@@ -15,7 +15,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each policy in {@code good/} yields exactly the documents and the warnings beside it. */
+/**
+ * Each policy in {@code good/} yields exactly the documents and warnings in the files next to it.
+ */
 class GoodPoliciesTest {
   static Stream<Path> policies() {
     return PolicyFixtures.in("good");
@@ -23,7 +25,7 @@ class GoodPoliciesTest {
 
   @ParameterizedTest
   @MethodSource("policies")
-  void theDocumentsAndTheWarningsAreThoseBesideThePolicy(Path file) {
+  void documentsAndWarnings_matchTheFixtures(Path file) {
     SitePolicy policy = load(file);
     assertThat(PolicyFixtures.robotsTxt(policy.defaultRules()))
         .isEqualTo(PolicyFixtures.beside(file, ".robots.txt"));
@@ -35,25 +37,25 @@ class GoodPoliciesTest {
 
   @ParameterizedTest
   @MethodSource("policies")
-  void aBuilderOfThePolicyPublishesTheSame(Path file) {
+  void toBuilder_publishesTheSameDocuments(Path file) {
     SitePolicy policy = load(file);
-    SitePolicy again = policy.toBuilder().build();
-    assertThat(PolicyFixtures.robotsTxt(again.defaultRules()))
+    SitePolicy rebuilt = policy.toBuilder().build();
+    assertThat(PolicyFixtures.robotsTxt(rebuilt.defaultRules()))
         .isEqualTo(PolicyFixtures.robotsTxt(policy.defaultRules()));
-    assertThat(PolicyFixtures.dataTxt(again.defaultRules()))
+    assertThat(PolicyFixtures.dataTxt(rebuilt.defaultRules()))
         .isEqualTo(PolicyFixtures.dataTxt(policy.defaultRules()));
-    assertThat(PolicyFixtures.hosts(again)).isEqualTo(PolicyFixtures.hosts(policy));
-    assertThat(again.defaultRules().cache()).isEqualTo(policy.defaultRules().cache());
-    assertThat(again.defaultRules().hidden()).isEqualTo(policy.defaultRules().hidden());
-    assertThat(again.operation()).isEqualTo(policy.operation());
-    assertThat(again.crawlers()).isEqualTo(policy.crawlers());
-    assertThat(sentences(again)).isEqualTo(sentences(policy));
+    assertThat(PolicyFixtures.hosts(rebuilt)).isEqualTo(PolicyFixtures.hosts(policy));
+    assertThat(rebuilt.defaultRules().cache()).isEqualTo(policy.defaultRules().cache());
+    assertThat(rebuilt.defaultRules().hidden()).isEqualTo(policy.defaultRules().hidden());
+    assertThat(rebuilt.operation()).isEqualTo(policy.operation());
+    assertThat(rebuilt.crawlers()).isEqualTo(policy.crawlers());
+    assertThat(sentences(rebuilt)).isEqualTo(sentences(policy));
   }
 
-  /** A file that is too large is too large to stand here: RobotsFileChecksTest makes one. */
+  /** Skips the warning about a large file, which RobotsFileChecksTest creates. */
   @ParameterizedTest
   @MethodSource("warnings")
-  void everyWarningFiresAndIsSilenced(Warning warning) {
+  void warnings_allOccurAndCanBeIgnored(Warning warning) {
     Path file = PolicyFixtures.folder("good").resolve("warning-" + warning.id() + ".yaml");
     String yaml = new String(PolicyFixtures.octets(file), StandardCharsets.UTF_8);
     SitePolicy loud = PolicyFixtures.load(yaml);
@@ -74,7 +76,7 @@ class GoodPoliciesTest {
         .filter(warning -> warning != Warning.ROBOTS_FILE_TOO_LARGE);
   }
 
-  /** What is said at several places of a file is said once of what has none. */
+  /** Returns the distinct messages, since a policy without locations reports each only once. */
   private static Set<String> sentences(SitePolicy policy) {
     return policy.warnings().stream().map(PolicyProblem::sentence).collect(toSet());
   }

@@ -24,10 +24,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What the file can say of datasets can be said in Java, with the same result. */
+/** Datasets from builders equal those from YAML. */
 class InCodeDatasetsTest {
   @Test
-  void codeAndFileSayTheSame() {
+  void fileAndBuilder_areEqual() {
     Path file = PolicyFixtures.folder("good").resolve("datasets-in-full.yaml");
     SitePolicy inFile = PolicySource.of(file).load();
     SitePolicy inCode = SitePolicy.builder().site("https://www.example.org").data(inFull()).build();
@@ -59,7 +59,7 @@ class InCodeDatasetsTest {
         .dataset(
             Dataset.builder("callers")
                 .title("Callers")
-                .description("The numbers of those who complained; nobody outside is told of them.")
+                .description("The numbers of those who complained; they are not published.")
                 .access(DatasetMetadata.AccessLevel.NON_PUBLIC)
                 .file("/data/callers.csv")
                 .build())

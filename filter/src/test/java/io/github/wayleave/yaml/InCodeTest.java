@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the file can say can be said in Java, with the same words and the same result. */
+/** Policies from builders equal those from YAML. */
 class InCodeTest {
   static Stream<Arguments> policies() {
     return Stream.of(
@@ -46,7 +46,7 @@ class InCodeTest {
 
   @ParameterizedTest
   @MethodSource("policies")
-  void codeAndFileSayTheSame(String name, SitePolicy inCode) {
+  void fileAndBuilder_areEqual(String name, SitePolicy inCode) {
     Path file = PolicyFixtures.folder("good").resolve(name + ".yaml");
     SitePolicy inFile = PolicySource.of(file).load();
     assertThat(PolicyFixtures.robotsTxt(inCode.defaultRules()))
@@ -88,12 +88,15 @@ class InCodeTest {
                     new Qualifier(Qualifier.QualifierType.TIME_LIMIT, "until-recrawled"))
                 .compositeUsage("basic", "crawl", "index", "present", "(cache)")
                 .record(
-                    any ->
-                        any.crawlers("*")
+                    record ->
+                        record
+                            .crawlers("*")
                             .disallow("crawl", "/private/")
                             .disallow("other", "/private/"))
                 .record(InCodeTest::named)
-                .record(other -> other.crawlers("searchbot").permissionsReference("/searchbot.txt"))
+                .record(
+                    secondRecord ->
+                        secondRecord.crawlers("searchbot").permissionsReference("/searchbot.txt"))
                 .build())
         .build();
   }
@@ -176,7 +179,7 @@ class InCodeTest {
             Questions to the address in /contact.
             """)
         .disallow("/search")
-        .defaultGroup(all -> all.rule(Access.DISALLOW, "/intern", "drafts, ask the editors"))
+        .defaultGroup(group -> group.rule(Access.DISALLOW, "/intern", "drafts, ask the editors"))
         .disallow("/*.tmp$")
         .allow("/search/about")
         .group(GroupPolicy.of("bingbot").inherit(true).crawlDelay(Duration.ofSeconds(5)).build())
@@ -235,7 +238,7 @@ class InCodeTest {
         .robots(
             RobotsPolicy.builder()
                 .disallow("/a")
-                .defaultGroup(all -> all.crawlDelay(GroupPolicy.LONGEST_CRAWL_DELAY))
+                .defaultGroup(group -> group.crawlDelay(GroupPolicy.LONGEST_CRAWL_DELAY))
                 .build())
         .cache(CachePolicy.DEFAULT.withMaxAge(CachePolicy.LONGEST).withCdn(Duration.ZERO))
         .ignoreWarning(Warning.CRAWL_DELAY_TOO_LONG)
@@ -280,7 +283,7 @@ class InCodeTest {
         .robots(
             RobotsPolicy.builder()
                 .disallow("/a")
-                .defaultGroup(all -> all.crawlDelay(Duration.ofSeconds(301)))
+                .defaultGroup(group -> group.crawlDelay(Duration.ofSeconds(301)))
                 .group(
                     GroupPolicy.of("Bingbot")
                         .inherit(true)

@@ -19,35 +19,35 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which crawlers a policy knows: the shipped ones, those of a file, an owner's own. */
+/** The crawlers that a policy knows: bundled, from a file, or custom. */
 class KnownCrawlersTest {
   private static final String SHIPPED = CatalogueReader.bundled().version();
 
   @TempDir Path folder;
 
   @Test
-  void theShippedCatalogueCanBePinned() {
+  void catalogue_bundledVersion_canBePinned() {
     SitePolicy policy = PolicyFixtures.load("catalogue: " + SHIPPED);
     assertThat(policy.crawlers()).isSameAs(CatalogueReader.bundled());
     assertThat(PolicyFixtures.load("robots: none").crawlers()).isSameAs(CatalogueReader.bundled());
   }
 
   @Test
-  void aCatalogueIsAskedForOnlyWhereAPurposeIsWritten() {
+  void catalogue_withoutPurposes_isNotLoaded() {
     SitePolicy.Builder policy = SitePolicy.builder().catalogue(KnownCrawlersTest::unreadable);
     RobotsPolicy named =
         RobotsPolicy.builder().group(GroupPolicy.of("GPTBot").disallow("/").build()).build();
     assertThat(policy.robots(named).build().toBuilder().build().warnings()).isEmpty();
-    RobotsPolicy meant =
+    RobotsPolicy robots =
         RobotsPolicy.builder()
             .group(GroupPolicy.of().purposes(Purpose.SEO).disallow("/").build())
             .build();
     assertThatExceptionOfType(IllegalStateException.class)
-        .isThrownBy(() -> policy.robots(meant).build());
+        .isThrownBy(() -> policy.robots(robots).build());
   }
 
   @Test
-  void withoutACatalogueNoPurposeMeansAnybody() {
+  void purpose_withoutCatalogue_matchesNoCrawler() {
     GroupPolicy group = GroupPolicy.of("GPTBot").purposes(Purpose.SEO, Purpose.ADS).build();
     SitePolicy.Builder policy =
         SitePolicy.builder().robots(RobotsPolicy.builder().group(group).build());
@@ -59,7 +59,7 @@ class KnownCrawlersTest {
   }
 
   @Test
-  void aFileIsReadWithThePolicyAndLookedAtForChanges() throws IOException {
+  void catalogueFile_isReadAndWatched() throws IOException {
     Path catalogue = folder.resolve("crawlers.yaml");
     Path policy = folder.resolve("wayleave.yaml");
     Files.writeString(
@@ -79,7 +79,7 @@ class KnownCrawlersTest {
   }
 
   @Test
-  void whatIsWrongInAFileIsToldWhereItStands() throws IOException {
+  void catalogueFile_error_hasItsLocation() throws IOException {
     Path policy = folder.resolve("wayleave.yaml");
     Files.writeString(policy, "robots: { allow: x }\ncatalogue: { file: crawlers.yaml }\n");
     Path catalogue = Files.writeString(folder.resolve("crawlers.yaml"), catalogue("Two Bots"));
@@ -93,7 +93,7 @@ class KnownCrawlersTest {
   }
 
   @Test
-  void noPolicyHasMoreNamesThanAPersonCouldCheck() {
+  void groups_tooManyNames_areRejected() {
     String group =
         "{ purposes: [%s], disallow: / }, ".formatted(String.join(", ", Purpose.words()));
     String policy = "robots: { groups: [" + group.repeat(3_000) + "] }";
@@ -103,7 +103,7 @@ class KnownCrawlersTest {
   }
 
   private static CrawlerCatalogue unreadable() {
-    throw new IllegalStateException("somebody asks for a crawler");
+    throw new IllegalStateException("the catalogue was loaded");
   }
 
   private static String catalogue(String... names) {

@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The policies in {@code good/} and {@code bad/}, and what is expected of each beside it. */
+/** The policies in {@code good/} and {@code bad/}, with the expected results next to them. */
 public final class PolicyFixtures {
   public static final String NAME = "wayleave.yaml";
 
@@ -33,7 +33,7 @@ public final class PolicyFixtures {
 
   private PolicyFixtures() {}
 
-  /** Returns the policies of a folder: YAML, or octets that are no text in {@code .bin}. */
+  /** Returns the policies in a folder: YAML, or arbitrary bytes in {@code .bin}. */
   public static Stream<Path> in(String folder) {
     try (Stream<Path> files = Files.list(folder(folder))) {
       List<Path> policies =
@@ -63,9 +63,7 @@ public final class PolicyFixtures {
     }
   }
 
-  /**
-   * Returns the text of the file that has {@code ending} in place of the policy's, if it exists.
-   */
+  /** Returns the content of the file next to a policy with another extension, if it exists. */
   public static Optional<String> beside(Path policy, String ending) {
     String name = policy.getFileName().toString();
     Path file = policy.resolveSibling(name.substring(0, name.lastIndexOf('.')) + ending);
@@ -78,7 +76,7 @@ public final class PolicyFixtures {
     return load(yaml.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns the environment that a first line like {@code # In staging.} names. */
+  /** Returns the environment named in the first line, such as {@code # In staging.}. */
   public static Environment environment(Path policy) {
     Matcher named = ENVIRONMENT.matcher(new String(octets(policy), StandardCharsets.UTF_8));
     return named.lookingAt() ? new Environment(named.group(1)) : Environment.PRODUCTION;
@@ -88,23 +86,23 @@ public final class PolicyFixtures {
     return load(octets, Environment.PRODUCTION);
   }
 
-  /** Loads a policy; files that it names are found among those that can be used. */
+  /** Loads a policy; the files that it names are in {@code good/}. */
   static SitePolicy load(byte[] octets, Environment environment) {
     return source(octets, (path, fence) -> goodFile(path)).load(LoadContext.of(environment));
   }
 
-  /** Returns a policy that finds the files that it names in {@code folder}. */
+  /** Returns a source that resolves files in {@code folder}. */
   public static PolicySource source(byte[] octets, PolicyFolder folder) {
     return new FilePolicySource(
         new SourceFile(NAME, () -> new ByteArrayInputStream(octets)), folder);
   }
 
-  /** Messages call a file as the policy does, wherever the project is. */
+  /** Uses the path in the policy for messages, independent of the project's folder. */
   private static SourceFile goodFile(String path) {
     return new SourceFile(path, SourceFile.of(folder("good").resolve(path)).opener());
   }
 
-  /** Returns the messages that a policy yields, or an empty text if it can be used. */
+  /** Returns the error messages for a policy, or an empty string if it is valid. */
   static String messages(byte[] octets, Environment environment) {
     try {
       load(octets, environment);
@@ -134,7 +132,7 @@ public final class PolicyFixtures {
         .map(RecordsWriter::write);
   }
 
-  /** Returns what is published at each host at which it is not what is published at the top. */
+  /** Returns the documents of each host that differ from those of the top level. */
   public static Optional<String> hosts(SitePolicy policy) {
     String hosts =
         policy.hosts().patterns().stream()

@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where a policy comes from, and what is said when nothing comes from there. */
+/** Sources of policies, and their failures. */
 class PolicySourceTest {
   private static final Duration SOON = Duration.ofSeconds(10);
   private static final String POLICY = "robots: { disallow: /a }\n";
@@ -31,14 +31,14 @@ class PolicySourceTest {
   @TempDir Path folder;
 
   @Test
-  void aFileIsRead() throws IOException {
+  void file_isRead() throws IOException {
     Path file = Files.writeString(folder.resolve("wayleave.yaml"), POLICY);
     assertThat(PolicyFixtures.robotsTxt(PolicySource.of(file).load().defaultRules()))
         .contains("User-agent: *\r\nDisallow: /a\r\n");
   }
 
   @Test
-  void aFileIsReadAnewEachTime() throws IOException {
+  void file_isReadAgainAtEachLoad() throws IOException {
     Path file = Files.writeString(folder.resolve("wayleave.yaml"), POLICY);
     PolicySource source = PolicySource.of(file);
     SitePolicy first = source.load();
@@ -48,7 +48,7 @@ class PolicySourceTest {
   }
 
   @Test
-  void aRobotsTxtOfManyHostsIsReadAndKeptOnce() throws IOException {
+  void robotsFile_ofManyHosts_isReadOnce() throws IOException {
     Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /a\n");
     String host = "- { names: h%s.example.org, robots: { file: robots.txt } }\n";
     Path file =
@@ -62,31 +62,31 @@ class PolicySourceTest {
   }
 
   @Test
-  void aDirectoryIsNoPolicy() {
+  void directory_isRejected() {
     assertFails(folder, folder + ": is a directory; name a file in it");
   }
 
   @Test
-  void aMissingFileIsNoPolicy() {
+  void missingFile_isRejected() {
     Path file = folder.resolve("missing.yaml");
     assertFails(file, file + ": does not exist; name a file that does");
   }
 
   @Test
-  void aLinkToNothingIsNoPolicy() throws IOException {
+  void brokenLink_isRejected() throws IOException {
     Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("nothing"));
     assertFails(link, link + ": does not exist; name a file that does");
   }
 
   @Test
-  void theNameOfAFileCannotBreakAMessage() {
+  void fileName_withLineBreak_isEscaped() {
     assertFails(
         folder.resolve("a\nb\u001b[31m.yaml"),
         folder + "/a\\nb\\u001B[31m.yaml: does not exist; name a file that does");
   }
 
   @Test
-  void anUnreadableFileIsNoPolicy() throws IOException {
+  void unreadableFile_isRejected() throws IOException {
     Path file = Files.writeString(folder.resolve("secret.yaml"), POLICY);
     assumeTrue(file.toFile().setReadable(false), "the file system knows permissions");
     assumeFalse(Files.isReadable(file), "an administrator reads everything");
@@ -94,21 +94,21 @@ class PolicySourceTest {
   }
 
   @Test
-  void aPipeIsNotWaitedFor() throws IOException, InterruptedException {
+  void pipe_isRejected() throws IOException, InterruptedException {
     Path pipe = folder.resolve("pipe");
     assumeTrue(isMade(new ProcessBuilder("mkfifo", pipe.toString())), "there are pipes");
     assertFails(pipe, pipe + ": is not a regular file; name a regular file");
   }
 
   @Test
-  void aDeviceIsNotRead() {
+  void device_isRejected() {
     Path device = Path.of("/dev/zero");
     assumeTrue(Files.exists(device), "there are devices");
     assertFails(device, "/dev/zero: is not a regular file; name a regular file");
   }
 
   @Test
-  void aHugeFileIsNotReadWhole() throws IOException {
+  void hugeFile_isNotReadWhole() throws IOException {
     Path file = folder.resolve("huge.yaml");
     try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
       sparse.setLength(8L << 30);
@@ -117,7 +117,7 @@ class PolicySourceTest {
   }
 
   @Test
-  void anEndlessStreamIsReadToTheLimitAndOneOctetMore() {
+  void endlessStream_isReadOneByteBeyondTheLimit() {
     AtomicLong read = new AtomicLong();
     InputStream endless =
         new InputStream() {
@@ -145,14 +145,14 @@ class PolicySourceTest {
   }
 
   @Test
-  void aPolicyOfTheLargestSizeIsRead() {
+  void policy_ofMaximumSize_isRead() {
     String policy = POLICY + "#".repeat(SitePolicyLoader.MAX_OCTETS - POLICY.length());
     assertThat(load(policy).warnings()).isEmpty();
     assertThatThrownBy(() -> load(policy + "#")).hasMessage("stream: " + TOO_LARGE);
   }
 
   @Test
-  void aStreamThatIsMissingOrBreaksIsNoPolicy() {
+  void stream_missingOrFailing_isRejected() {
     assertThatThrownBy(PolicySource.of("/WEB-INF/wayleave.yaml", () -> null)::load)
         .isInstanceOf(PolicyException.class)
         .hasMessage("/WEB-INF/wayleave.yaml: does not exist; name a resource that does");
@@ -168,7 +168,7 @@ class PolicySourceTest {
   }
 
   @Test
-  void aResourceIsFoundWithAndWithoutASlash() {
+  void resource_withOrWithoutSlash_isFound() {
     String name = "io/github/wayleave/yaml/good/smallest.yaml";
     ClassLoader loader = PolicySourceTest.class.getClassLoader();
     assertThat(
@@ -184,11 +184,11 @@ class PolicySourceTest {
   }
 
   @Test
-  void aPolicyMadeInCodeIsASource() {
+  void policyFromBuilder_isASource() {
     SitePolicy policy = SitePolicy.builder().noRobots().build();
-    SitePolicy other = SitePolicy.builder().noData().build();
+    SitePolicy rebuilt = SitePolicy.builder().noData().build();
     assertThat(PolicySource.of(policy).load()).isSameAs(policy);
-    assertThat(PolicySource.of(policy).map(loaded -> other).load()).isSameAs(other);
+    assertThat(PolicySource.of(policy).map(loaded -> rebuilt).load()).isSameAs(rebuilt);
   }
 
   private static SitePolicy load(String policy) {

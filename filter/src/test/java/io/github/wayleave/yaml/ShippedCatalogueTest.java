@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The catalogue that comes with Wayleave: every entry has its facts, in one form. */
+/** The bundled catalogue: every entry is complete and well-formed. */
 class ShippedCatalogueTest {
   private static final CrawlerCatalogue SHIPPED = CatalogueReader.bundled();
   private static final LocalDate FIRST = LocalDate.of(2026, 1, 1);
@@ -33,19 +33,19 @@ class ShippedCatalogueTest {
   }
 
   @Test
-  void thereAreHundredsAndTheVersionIsAMonth() {
+  void catalogue_hasHundredsOfCrawlersAndAMonthAsVersion() {
     assertThat(crawlers()).hasSizeGreaterThan(500);
     assertThat(SHIPPED.version()).matches("20[0-9]{2}\\.(0[1-9]|1[0-2])");
   }
 
   @Test
-  void itIsReadOnce() {
+  void catalogue_isReadOnce() {
     assertThat(CatalogueReader.bundled()).isSameAs(SHIPPED);
   }
 
   @ParameterizedTest
   @MethodSource("crawlers")
-  void everyEntrySaysWhoAndWhereAndWhen(Crawler crawler) {
+  void entries_haveOperatorPageAndDate(Crawler crawler) {
     assertThat(crawler.operator()).isPresent();
     assertThat(crawler.documentationPage()).isPresent();
     assertThat(crawler.checkedOn())
@@ -55,7 +55,7 @@ class ShippedCatalogueTest {
 
   @ParameterizedTest
   @MethodSource("crawlers")
-  void theExampleHoldsTheNameOutsideOfItsUrls(Crawler crawler) {
+  void userAgent_containsTheNameOutsideUrls(Crawler crawler) {
     String header = crawler.userAgent().orElseGet(crawler::toString);
     String words = header.replaceAll("https?://[^\\s;,()]+", " ");
     String name = Ascii.lower(crawler.toString());
@@ -65,7 +65,7 @@ class ShippedCatalogueTest {
 
   @ParameterizedTest
   @MethodSource("crawlers")
-  void whatOneObeysIsKnownAndItsOwnNameComesFirst(Crawler crawler) {
+  void obeys_namesAreKnownAndOwnNameIsFirst(Crawler crawler) {
     assertThat(crawler.obeys())
         .startsWith(crawler.token())
         .allMatch(name -> SHIPPED.find(name).isPresent());
@@ -73,7 +73,7 @@ class ShippedCatalogueTest {
 
   @ParameterizedTest
   @EnumSource(Purpose.class)
-  void everyPurposeIsUsedAndCanBeWritten(Purpose purpose) {
+  void purposes_areAllUsed(Purpose purpose) {
     assertThat(SHIPPED.withPurpose(purpose)).isNotEmpty();
     SitePolicy policy =
         PolicyFixtures.load(
@@ -84,8 +84,8 @@ class ShippedCatalogueTest {
   }
 
   @Test
-  void ai_isEveryCrawlerThatTrainsOrAnswers_andNoneThatSearches() {
-    List<Crawler> meant =
+  void ai_includesTrainingAndInputButNoSearchCrawlers() {
+    List<Crawler> expected =
         SHIPPED.crawlers().stream()
             .filter(
                 crawler ->
@@ -93,17 +93,17 @@ class ShippedCatalogueTest {
                         || crawler.purposes().contains(Purpose.AI_INPUT))
             .filter(crawler -> !crawler.purposes().contains(Purpose.SEARCH))
             .toList();
-    assertThat(SHIPPED.withPurpose(CrawlerClass.AI)).isEqualTo(meant);
+    assertThat(SHIPPED.withPurpose(CrawlerClass.AI)).isEqualTo(expected);
     SitePolicy policy = PolicyFixtures.load("robots: { groups: { purposes: ai, disallow: / } }");
     assertThat(policy.defaultRules().robotsTxt().toOptional().orElseThrow().agents())
-        .containsExactlyElementsOf(meant.stream().map(Crawler::token).toList());
-    assertThat(names(meant))
+        .containsExactlyElementsOf(expected.stream().map(Crawler::token).toList());
+    assertThat(names(expected))
         .contains("GPTBot", "ChatGPT-User", "CCBot", "Google-Extended", "Applebot-Extended")
         .doesNotContain("Googlebot", "bingbot", "Applebot", "Bytespider", "OAI-SearchBot");
   }
 
   @Test
-  void ai_leavesOutBySentenceEveryCrawlerThatAlsoSearches() {
+  void ai_warnsAboutCrawlersThatAlsoSearch() {
     SitePolicy policy = PolicyFixtures.load("robots: { groups: { purposes: ai, disallow: / } }");
     String sentence = policy.warnings().get(0).toString();
     for (Crawler crawler : SHIPPED.withPurpose(Purpose.SEARCH)) {
@@ -117,7 +117,7 @@ class ShippedCatalogueTest {
   }
 
   @Test
-  void ai_amongThoseWhoAreNeverRefused_meansNoneThatSearches() {
+  void ai_inNeverRefused_includesNoSearchCrawlers() {
     SitePolicy policy =
         PolicyFixtures.load("robots: { disallow: /a }\nenforcement: { never: { purposes: ai } }");
     assertThat(policy.defaultRules().neverRefused())
@@ -139,14 +139,14 @@ class ShippedCatalogueTest {
     "Googlebot, search, true",
     "AhrefsBot, seo, true"
   })
-  void theseAreThere(String name, String purpose, boolean sent) {
+  void catalogue_containsImportantCrawlers(String name, String purpose, boolean sent) {
     Crawler crawler = SHIPPED.find(ProductToken.of(name)).orElseThrow();
     assertThat(crawler.purposes()).contains(Purpose.of(purpose).orElseThrow());
     assertThat(crawler.isTokenSent()).isEqualTo(sent);
   }
 
   @Test
-  void entriesAreSortedByOperatorThenName() {
+  void entries_areSortedByOperatorAndName() {
     assertThat(crawlers())
         .isSortedAccordingTo(
             Comparator.comparing((Crawler crawler) -> Ascii.lower(crawler.operator().orElseThrow()))
@@ -154,7 +154,7 @@ class ShippedCatalogueTest {
   }
 
   @Test
-  void theFileFitsAndSaysUnderWhichTermsItMayBeUsed() throws IOException {
+  void file_fitsTheLimitAndStatesItsLicense() throws IOException {
     try (InputStream in = CrawlerCatalogue.class.getResourceAsStream("crawlers.yaml")) {
       byte[] octets = in.readAllBytes();
       assertThat(octets).hasSizeLessThan(CatalogueReader.MAX_OCTETS);

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A rule knows the line of the policy, or of its robots.txt, where it was written. */
+/** The line numbers of rules, in the policy or its robots.txt. */
 class WrittenRulesTest {
   private static final String POLICY =
       """
@@ -35,20 +35,20 @@ class WrittenRulesTest {
 
   @TempDir private Path folder;
 
-  private static Optional<RuleOrigin> written(SitePolicy policy, String name, String path) {
+  private static Optional<RuleOrigin> writtenRule(SitePolicy policy, String name, String path) {
     Rule rule = Rule.disallow(PathPattern.of(path));
     return RuleOrigins.of(policy.defaultRules(), policy.crawlers())
         .find(ProductToken.of(name), rule);
   }
 
   private static Optional<Integer> line(SitePolicy policy, String name, String path) {
-    return written(policy, name, path)
-        .filter(found -> found.file().isEmpty())
-        .map(found -> found.rule().line());
+    return writtenRule(policy, name, path)
+        .filter(origin -> origin.file().isEmpty())
+        .map(origin -> origin.rule().line());
   }
 
   @Test
-  void ruleOfAPolicy_knowsTheLineOfItsPath() {
+  void line_ruleOfPolicy_isThatOfItsPath() {
     SitePolicy policy = PolicyFixtures.load(POLICY);
     assertThat(line(policy, "*", "/everybody")).contains(3);
     assertThat(line(policy, "*", "/because")).contains(4);
@@ -56,37 +56,37 @@ class WrittenRulesTest {
     assertThat(line(policy, "C", "/c")).contains(11);
     assertThat(line(policy, "C", "/d")).contains(12);
     assertThat(line(policy, "C", "/a")).isEmpty();
-    assertThat(written(policy, "*", "/because").orElseThrow().rule().reason())
+    assertThat(writtenRule(policy, "*", "/because").orElseThrow().rule().reason())
         .isEqualTo("it is slow");
   }
 
   @Test
-  void ruleThatIsInherited_knowsTheLineFromWhichItIs() {
+  void line_inheritedRule_isThatOfTheOriginal() {
     SitePolicy policy = PolicyFixtures.load(POLICY);
     assertThat(line(policy, "A", "/everybody")).contains(3);
     assertThat(line(policy, "C", "/everybody")).isEmpty();
   }
 
   @Test
-  void ruleOfTheRobotsTxtOfAPolicy_knowsItsLineThere() throws IOException {
+  void line_ruleOfRobotsFile_isInThatFile() throws IOException {
     Files.writeString(
         folder.resolve("robots.txt"), "User-agent: *\n\nDisallow: /old\nDisallow: /everybody\n");
     Path file = folder.resolve("wayleave.yaml");
     Files.writeString(file, POLICY.replace("robots:\n", "robots:\n  file: robots.txt\n"));
     SitePolicy policy = PolicySource.of(file).load();
     for (String name : new String[] {"*", "A"}) {
-      RuleOrigin old = written(policy, name, "/old").orElseThrow();
+      RuleOrigin old = writtenRule(policy, name, "/old").orElseThrow();
       assertThat(old.rule().line()).isEqualTo(3);
       assertThat(old.file().orElseThrow().name()).endsWith("robots.txt");
     }
-    assertThat(written(policy, "*", "/everybody").orElseThrow().rule().line()).isEqualTo(4);
+    assertThat(writtenRule(policy, "*", "/everybody").orElseThrow().rule().line()).isEqualTo(4);
     assertThat(line(policy, "A", "/a")).contains(10);
   }
 
   @Test
-  void ruleOfAHiddenSite_wasNotWritten() {
+  void line_ruleOfHiddenSite_isAbsent() {
     SitePolicy policy = PolicyFixtures.load("hidden: true\n" + POLICY);
-    assertThat(written(policy, "*", "/")).isEmpty();
-    assertThat(written(policy, "*", "/everybody")).isEmpty();
+    assertThat(writtenRule(policy, "*", "/")).isEmpty();
+    assertThat(writtenRule(policy, "*", "/everybody")).isEmpty();
   }
 }

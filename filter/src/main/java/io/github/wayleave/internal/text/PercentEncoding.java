@@ -43,7 +43,7 @@ public final class PercentEncoding {
     return c < 0x80 && IS_RESERVED[c];
   }
 
-  /** Returns the byte of the escape at {@code index}, or empty if there is no escape. */
+  /** Returns the byte of the escape at {@code index}, or empty if none begins there. */
   public static OptionalInt escapeAt(CharSequence text, int index) {
     if (index + 2 >= text.length() || text.charAt(index) != '%') {
       return OptionalInt.empty();

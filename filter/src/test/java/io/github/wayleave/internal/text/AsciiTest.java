@@ -12,7 +12,7 @@ class AsciiTest {
   private static final String KELVIN = "\u212A";
 
   @Test
-  void lower_changesTheLettersOfAsciiAndNothingElse() {
+  void lower_changesOnlyAsciiLetters() {
     for (char c = 0; c < Character.MAX_VALUE; c++) {
       char expected = c >= 'A' && c <= 'Z' ? "abcdefghijklmnopqrstuvwxyz".charAt(c - 'A') : c;
       assertThat(Ascii.lower(c)).isEqualTo(expected);
@@ -20,18 +20,18 @@ class AsciiTest {
   }
 
   @Test
-  void lower_isTheSameUnderEveryLocale() {
-    Locale before = Locale.getDefault();
+  void lower_ignoresTheDefaultLocale() {
+    Locale original = Locale.getDefault();
     try {
       Locale.setDefault(Locale.forLanguageTag("tr-TR"));
       assertThat(Ascii.lower("DISALLOW I")).isEqualTo("disallow i");
     } finally {
-      Locale.setDefault(before);
+      Locale.setDefault(original);
     }
   }
 
   @Test
-  void rfc9309_2_2_1_namesAreComparedWithoutTheCaseOfAscii() {
+  void rfc9309_2_2_1_namesIgnoreAsciiCase() {
     assertThat(Ascii.equal("Sitemap", "SITEMAP")).isTrue();
     assertThat(Ascii.equal("sitemap", "s" + DOTLESS_I + "temap")).isFalse();
     assertThat(Ascii.equal("SITEMAP", "S" + DOTTED_CAPITAL_I + "TEMAP")).isFalse();
@@ -44,7 +44,7 @@ class AsciiTest {
   }
 
   @Test
-  void startsWith_comparesTheBeginning() {
+  void startsWith_ignoresAsciiCase() {
     assertThat(Ascii.startsWith("DisAllow-all", "disallow")).isTrue();
     assertThat(Ascii.startsWith("dis", "disallow")).isFalse();
     assertThat(Ascii.startsWith("", "")).isTrue();
@@ -60,7 +60,7 @@ class AsciiTest {
   }
 
   @Test
-  void rfc9110_5_6_2_aTokenHasAtLeastOneCharacter() {
+  void rfc9110_5_6_2_tokenIsNotEmpty() {
     assertThat(Ascii.isToken("")).isFalse();
     assertThat(Ascii.isToken("AI2Bot")).isTrue();
     assertThat(Ascii.isToken("a b")).isFalse();
@@ -69,12 +69,12 @@ class AsciiTest {
   }
 
   @Test
-  void isAlphanumeric_knowsAsciiOnly() {
+  void isAlphanumeric_acceptsAsciiOnly() {
     assertThat(IntStream.range(0, 0x10000).filter(Ascii::isAlphanumeric).count()).isEqualTo(62);
   }
 
   @Test
-  void isPrintable_isSpaceToTilde() {
+  void isPrintable_acceptsSpaceToTilde() {
     assertThat(Ascii.isPrintable("")).isTrue();
     assertThat(Ascii.isPrintable(" ~")).isTrue();
     assertThat(Ascii.isPrintable("\u001F")).isFalse();

@@ -39,7 +39,7 @@ class LineTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "plain", "\u00E9\u4E2D \uD83D\uDE00", "\u00A0", "\uFEFF"})
-  void check_returnsWhatStandsOnOneLine(String text) {
+  void check_singleLine_returnsText(String text) {
     assertThat(LineText.check(text)).isSameAs(text);
     assertThat(LineText.isSafe(text)).isTrue();
   }
@@ -63,7 +63,7 @@ class LineTextTest {
           D800, half of a surrogate pair (U+D800)
           DFFF, half of a surrogate pair (U+DFFF)
           """)
-  void check_namesWhatItFound(String code, String name) {
+  void check_lineBreakOrControl_namesCharacter(String code, String name) {
     String text = "\uD83D\uDE00b" + (char) Integer.parseInt(code, 16) + "c";
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> LineText.check(text))
@@ -76,19 +76,19 @@ class LineTextTest {
   }
 
   @Test
-  void check_refusesEveryControlAndNothingElseBelowU0100() {
+  void check_belowU0100_rejectsOnlyControls() {
     assertThat(IntStream.range(0, 0x100).filter(c -> !LineText.isSafe(Character.toString(c))))
         .hasSize(65);
   }
 
   @Test
-  void lines_breaksWhereAnyReaderDoes() {
+  void lines_splitsAtEveryLineBreak() {
     assertThat(LineText.lines("a\nb\rc\r\nd\u0085e\u2028f\u2029g\u000Bh\fi"))
         .containsExactly("a", "b", "c", "d", "e", "f", "g", "h", "i");
   }
 
   @Test
-  void lines_keepsBlankLinesWithinAndDropsThoseAtTheEnd() {
+  void lines_emptyLines_areDroppedOnlyAtTheEnd() {
     assertThat(LineText.lines("a\n\nb \t\n \n")).containsExactly("a", "", "b");
     assertThat(LineText.lines("a\u0085")).containsExactly("a");
     assertThat(LineText.lines("a\n\u0000\u0085 \u2028")).containsExactly("a");
@@ -96,18 +96,18 @@ class LineTextTest {
   }
 
   @Test
-  void lines_ofNothingToShowAreNone() {
+  void lines_invisibleText_hasNoLines() {
     assertThat(LineText.lines("")).isEmpty();
     assertThat(LineText.lines(" \n\t\u0000\u0085")).isEmpty();
   }
 
   @Test
-  void lines_showOtherControlsAsASpace() {
+  void lines_otherControls_becomeSpaces() {
     assertThat(LineText.lines("a\u0000b\tc\u001Bd\uD800e")).containsExactly("a b c d e");
   }
 
   @Test
-  void lines_areSafeWhateverTheTextIs() {
+  void lines_anyText_isSafe() {
     RandomCases.forEach(20_000, LineTextTest::assertLinesAreSafe);
   }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LogTextTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "/cart/1?x=y&z#", "/%0A", "/caf\u00e9/\u5317\u4eac", "/\ud83d\ude00"})
-  void shown_whatCanBeSeenIsLeftAlone(String text) {
+  void excerpt_visibleText_isUnchanged(String text) {
     assertThat(LogText.excerpt(text)).isEqualTo(text);
   }
 
@@ -22,36 +22,36 @@ class LogTextTest {
         0x200F, 0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068,
         0x2069, 0xFEFF, 0xFFFF, 0xD83D, 0xDE00
       })
-  void shown_whatCannotBeSeenIsEscaped(char c) {
+  void excerpt_invisibleCharacter_isEscaped(char c) {
     String hex = Integer.toHexString(0x10000 | c).substring(1).toUpperCase(Locale.ROOT);
     assertThat(LogText.excerpt("a" + c + "b")).isEqualTo("a\\u" + hex + "b");
   }
 
   @Test
-  void shown_invisibleLettersOfTwoUnitsAreEscaped() {
+  void excerpt_invisibleSurrogatePair_isEscaped() {
     assertThat(LogText.excerpt(Character.toString(0xE0041))).isEqualTo("\\uDB40\\uDC41");
   }
 
   @Test
-  void shown_nothingCanEndTheQuotation() {
+  void excerpt_quotationMark_isEscaped() {
     assertThat(LogText.excerpt("a\" b\\\" c")).isEqualTo("a\\\" b\\\\\\\" c");
   }
 
   @Test
-  void shown_isCut() {
+  void excerpt_longText_isCut() {
     String longest = "a".repeat(LogText.LONGEST);
     assertThat(LogText.excerpt(longest)).isEqualTo(longest);
     assertThat(LogText.excerpt(longest + "b")).isEqualTo(longest + "...");
   }
 
   @Test
-  void shown_aPairThatIsCutIsAHalf() {
+  void excerpt_cutInsideSurrogatePair_escapesHalf() {
     String text = "a".repeat(LogText.LONGEST - 1) + "\ud83d\ude00";
     assertThat(LogText.excerpt(text)).endsWith("a\\uD83D...");
   }
 
   @Test
-  void shown_isAlwaysSafeAndShort() {
+  void excerpt_anyText_isSafeAndShort() {
     RandomCases.forEach(
         2_000,
         random -> {
@@ -59,9 +59,9 @@ class LogTextTest {
           for (int i = random.nextInt(600); i > 0; i--) {
             text.append((char) random.nextInt(0x10000));
           }
-          String shown = LogText.excerpt(text.toString());
-          assertThat(LineText.isSafe(shown)).isTrue();
-          assertThat(shown.length()).isLessThanOrEqualTo(6 * LogText.LONGEST + 3);
+          String excerpt = LogText.excerpt(text.toString());
+          assertThat(LineText.isSafe(excerpt)).isTrue();
+          assertThat(excerpt.length()).isLessThanOrEqualTo(6 * LogText.LONGEST + 3);
         });
   }
 

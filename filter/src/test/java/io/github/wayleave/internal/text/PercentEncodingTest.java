@@ -55,7 +55,7 @@ class PercentEncodingTest {
   }
 
   @Test
-  void normalize_escapesBlanksControlsAndHalfSurrogates() {
+  void normalize_spacesControlsAndHalfSurrogates_areEscaped() {
     assertThat(PercentEncoding.normalize("/a b\t\u0000\u007F")).isEqualTo("/a%20b%09%00%7F");
     assertThat(PercentEncoding.normalize("/\uD83D\uDE00")).isEqualTo("/%F0%9F%98%80");
     assertThat(PercentEncoding.normalize("/\uD800x")).isEqualTo("/%EF%BF%BDx");
@@ -75,13 +75,13 @@ class PercentEncodingTest {
   }
 
   @Test
-  void normalize_takesEveryOctetInEitherWritingAsTheSame() {
+  void normalize_rawAndEscapedByte_areEqual() {
     for (int octet = 0; octet < 0x80; octet++) {
       String escape = String.format("%%%02x", octet);
       String raw = Character.toString(octet);
-      boolean same = PercentEncoding.normalize(escape).equals(PercentEncoding.normalize(raw));
-      boolean kept = PercentEncoding.isReserved(octet) || octet == '%';
-      assertThat(same).as(escape).isEqualTo(!kept);
+      boolean equal = PercentEncoding.normalize(escape).equals(PercentEncoding.normalize(raw));
+      boolean isKept = PercentEncoding.isReserved(octet) || octet == '%';
+      assertThat(equal).as(escape).isEqualTo(!isKept);
     }
   }
 
@@ -92,19 +92,19 @@ class PercentEncodingTest {
         .isEqualTo("-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~");
   }
 
-  private static String charactersThat(java.util.function.IntPredicate are) {
-    StringBuilder found = new StringBuilder();
-    IntStream.range(0, 0x1000).filter(are).forEach(found::appendCodePoint);
-    return found.toString();
+  private static String charactersThat(java.util.function.IntPredicate condition) {
+    StringBuilder characters = new StringBuilder();
+    IntStream.range(0, 0x1000).filter(condition).forEach(characters::appendCodePoint);
+    return characters.toString();
   }
 
   @Test
-  void escapeAt_needsTwoHexDigitsOfAscii() {
+  void escapeAt_requiresTwoAsciiHexDigits() {
     assertThat(PercentEncoding.escapeAt("%aF", 0)).isEqualTo(OptionalInt.of(0xAF));
     assertThat(PercentEncoding.escapeAt("x%00", 1)).isEqualTo(OptionalInt.of(0));
-    for (String none :
+    for (String invalid :
         List.of("", "%", "%a", "%g0", "%0g", "%\uFF11\uFF11", "a%41", "%+1", "% 1")) {
-      assertThat(PercentEncoding.escapeAt(none, 0)).as(none).isEmpty();
+      assertThat(PercentEncoding.escapeAt(invalid, 0)).as(invalid).isEmpty();
     }
   }
 
@@ -118,7 +118,7 @@ class PercentEncodingTest {
   }
 
   @Test
-  void encode_escapesWhatIsNotPlain() {
+  void encode_escapesOtherCharacters() {
     assertThat(PercentEncoding.encode("a b%\u00E9~", PercentEncoding::isUnreserved))
         .isEqualTo("a%20b%25%C3%A9~");
     assertThat(PercentEncoding.encode("\u00E9", c -> true)).isEqualTo("%C3%A9");

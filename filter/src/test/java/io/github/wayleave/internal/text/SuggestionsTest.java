@@ -27,25 +27,25 @@ class SuggestionsTest {
     "SITE, site",
     "ids, IDs"
   })
-  void aNearWordIsFound(String found, String meant) {
-    assertThat(Suggestions.nearest(found, KEYS)).contains(meant);
+  void nearest_similarWord_isFound(String misspelled, String expected) {
+    assertThat(Suggestions.nearest(misspelled, KEYS)).contains(expected);
   }
 
   @ParameterizedTest
   @CsvSource({"bananas", "si", "x", "''", "rob", "permit"})
-  void aFarWordIsNotGuessed(String found) {
-    assertThat(Suggestions.nearest(found, KEYS)).isEmpty();
+  void nearest_differentWord_isNotSuggested(String misspelled) {
+    assertThat(Suggestions.nearest(misspelled, KEYS)).isEmpty();
   }
 
   @Test
-  void theNearestIsTakenAndOfEquallyNearOnesTheFirst() {
+  void nearest_equalDistance_prefersFirst() {
     assertThat(Suggestions.nearest("disallow-", KEYS)).contains("disallow");
     assertThat(Suggestions.nearest("aaac", List.of("aaab", "aaad"))).contains("aaab");
     assertThat(Suggestions.nearest("aaad", List.of("aaab", "aaad"))).contains("aaad");
   }
 
   @Test
-  void aLongWordIsNotCompared() {
+  void nearest_longWord_isNotCompared() {
     assertThat(Suggestions.nearest("a".repeat(65), List.of("a".repeat(65)))).isEmpty();
     assertThat(Suggestions.nearest("a".repeat(64), List.of("a".repeat(63)))).isPresent();
   }

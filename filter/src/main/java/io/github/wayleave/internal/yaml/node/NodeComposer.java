@@ -71,7 +71,7 @@ public final class NodeComposer {
   }
 
   /**
-   * Returns the root node of {@code source}, or empty if there is no document.
+   * Returns the root node of {@code source}, or empty if the source has no document.
    *
    * @throws YamlFault if it is not YAML, or exceeds the limits
    */

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What becomes of the identifiers, licenses and texts of catalogues. */
+/** The conversion of identifiers, licenses and texts in catalogues. */
 class DcatEntryTest {
   @ParameterizedTest
   @CsvSource(
@@ -32,13 +32,13 @@ class DcatEntryTest {
         "-air | air-[0-9a-f]{8}",
         "{ | [0-9a-f]{8}"
       })
-  void anIdentifierBecomesAnId(String identifier, String id) {
+  void id_isDerivedFromIdentifier(String identifier, String id) {
     assertThat(DcatTerms.id(identifier)).matches(id).isEqualTo(DcatTerms.id(identifier));
     assertThat(Dataset.builder(DcatTerms.id(identifier))).isNotNull();
   }
 
   @Test
-  void identifiersThatEndAlikeHaveIdsOfTheirOwn() {
+  void id_identifiersWithEqualEnds_differ() {
     assertThat(DcatTerms.id("https://example.org/a/data"))
         .isNotEqualTo(DcatTerms.id("https://example.org/b/data"));
     assertThat(DcatTerms.id("https://example.org/" + "a".repeat(300))).hasSizeLessThanOrEqualTo(64);
@@ -62,7 +62,7 @@ class DcatEntryTest {
     "https://creativecommons.org/licenses/by/9.9/, https://creativecommons.org/licenses/by/9.9/",
     "https://example.org/creativecommons.org/licenses/by/4.0/, https://example.org/creativecommons.org/licenses/by/4.0/"
   })
-  void anAddressBecomesAnIdIfItHasOne(String address, String license) {
+  void license_url_becomesSpdxId(String address, String license) {
     assertThat(DcatTerms.license(address)).hasToString(license);
   }
 
@@ -88,7 +88,7 @@ class DcatEntryTest {
         "<http://www.opengis.net/def/crs/EPSG/0/4326> POLYGON((50 14,51 15,50 14))",
         "{\"type\": \"Point\", \"coordinates\": [14.4, 50.1]}",
       })
-  void spatial_axesUnknownOrNoArea_isRefused(String text) {
+  void spatial_unknownAxesOrNoArea_isRejected(String text) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> DcatCoverage.extent(text))
         .withMessageContaining("is neither a box nor a place name");
@@ -119,7 +119,7 @@ class DcatEntryTest {
         "[\"\\\\/\"] | [\"\\\\/\"]",
         "[\"\\\"\\/\\u002F\"] | [\"\\\"/\\u002F\" ]"
       })
-  void jsonBecomesYamlInItsPlace(String json, String yaml) {
+  void json_asYaml_keepsLocations(String json, String yaml) {
     assertThat(JsonText.asYaml(json)).isEqualTo(yaml).hasSameSizeAs(json);
     assertThat(JsonText.asYaml("{\t\"a\":\t1}")).isEqualTo("{ \"a\": 1}");
   }
@@ -152,7 +152,7 @@ class DcatEntryTest {
     }
   }
 
-  /** Any text may stand there in DCAT-US 3.0, and most say no more than DCAT-US 1.1 does. */
+  /** DCAT-US 3.0 allows any text, and most publishers write the words of DCAT-US 1.1. */
   @ParameterizedTest
   @CsvSource({
     "public, PUBLIC",
@@ -173,7 +173,7 @@ class DcatEntryTest {
         "\"dct:rights\": {\"@type\": \"dct:RightsStatement\", \"rdfs:label\": \"On request.\"}",
         "\"dct:rights\": {\"rdfs:label\": {\"@value\": \"On request.\", \"@language\": \"en\"}}",
       })
-  void rights_textOrStatement_areTheWords(String rights) {
+  void rights_textOrStatement_isRead(String rights) {
     assertThat(read(rights).rights()).contains("On request.");
   }
 
@@ -194,7 +194,7 @@ class DcatEntryTest {
   }
 
   @Test
-  void aGraphThatNamesItselfHasAnEnd() {
+  void graph_cyclicReference_terminates() {
     String json =
         """
         {"@id": "x", "@graph": [{"@id": "x"}, {"@id": "y", "@type": "dcat:Dataset",

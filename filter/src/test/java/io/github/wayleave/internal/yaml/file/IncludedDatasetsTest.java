@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Datasets that stand in files beside the policy. */
+/** Datasets in files next to the policy. */
 class IncludedDatasetsTest {
   private static final String POLICY =
       """
@@ -62,14 +62,14 @@ class IncludedDatasetsTest {
     "*/a.yaml, a",
     "**/c.yaml, c"
   })
-  void aPatternIncludesFilesByTheirNames(String pattern, String ids) throws IOException {
+  void pattern_includesFilesSortedByName(String pattern, String ids) throws IOException {
     assertThat(ids(PolicySource.of(include(pattern)).load())).isEqualTo(ids);
     assertThat(ids(PolicySource.of(include(root + "/" + pattern)).load())).isEqualTo(ids);
   }
 
   /** Kubernetes mounts files as links into a folder whose name begins with dots. */
   @Test
-  void aLinkToAFileIsAFile() throws IOException {
+  void pattern_linkToFile_isIncluded() throws IOException {
     dataset("datasets/..data/d.yaml", "d");
     Files.createSymbolicLink(root.resolve("datasets/d.yaml"), Path.of("..data/d.yaml"));
     Files.createSymbolicLink(root.resolve("datasets/loop"), Path.of("."));
@@ -77,7 +77,7 @@ class IncludedDatasetsTest {
   }
 
   @Test
-  void aProblemIsToldInTheFileInWhichItIs() throws IOException {
+  void error_inIncludedFile_hasItsLocation() throws IOException {
     Path file = root.resolve("datasets/b.yaml");
     Files.writeString(file, "- title: B\n  bytes: 7\n");
     assertThatThrownBy(() -> PolicySource.of(policy).load())
@@ -95,7 +95,7 @@ class IncludedDatasetsTest {
   }
 
   @Test
-  void whatIsTakenIsNamedWithItsFile() throws IOException {
+  void duplicateId_inAnotherFile_namesTheFile() throws IOException {
     dataset("datasets/b.yaml", "a");
     assertThatThrownBy(() -> PolicySource.of(policy).load())
         .hasMessageStartingWith(
@@ -104,7 +104,7 @@ class IncludedDatasetsTest {
   }
 
   @Test
-  void aWarningIsToldInTheFileInWhichItIs() throws IOException {
+  void warning_inIncludedFile_hasItsLocation() throws IOException {
     Path file = dataset("datasets/b.yaml", "b");
     Files.writeString(
         file, Files.readString(file).replaceFirst("description: .*", "description: B."));
@@ -115,7 +115,7 @@ class IncludedDatasetsTest {
   }
 
   @Test
-  void theFilesOfADatasetKnowTheirPlaces() throws IOException {
+  void files_haveTheirLocations() throws IOException {
     SitePolicy loaded = PolicySource.of(policy).load();
     FileSelection files =
         loaded.defaultRules().data().toOptional().orElseThrow().datasets().get(0).files().get(0);
@@ -137,7 +137,7 @@ class IncludedDatasetsTest {
     "datasets/*.json, matches no file",
     "datasets/.*, begins with a dot"
   })
-  void aPatternOfNothingIsAnError(String pattern, String sentence) throws IOException {
+  void pattern_withoutMatches_isAnError(String pattern, String sentence) throws IOException {
     Path file = include(pattern);
     assertThatThrownBy(() -> PolicySource.of(file).load())
         .hasMessageStartingWith(file + ":4:16: data.datasets[0].include: ")
@@ -145,7 +145,7 @@ class IncludedDatasetsTest {
   }
 
   @Test
-  void thereIsABoundToThem() throws IOException {
+  void pattern_tooManyMatches_isAnError() throws IOException {
     for (int i = 0; i <= FileListing.MAX_FILES; i++) {
       Files.createFile(root.resolve("datasets/empty-" + i + ".txt"));
     }
@@ -155,14 +155,14 @@ class IncludedDatasetsTest {
   }
 
   @Test
-  void aFileThatComesOrGoesOrChangesHasChangedThePolicy() throws IOException {
+  void fingerprint_fileAddedRemovedOrChanged_isNotCurrent() throws IOException {
     LoadContext context = LoadContext.of(Environment.PRODUCTION);
     PolicySource.of(policy).load(context);
     LoadContext.Fingerprint fingerprint = context.fingerprint();
     assertThat(fingerprint.isCurrent()).isTrue();
-    Path more = dataset("datasets/d.yaml", "d");
+    Path added = dataset("datasets/d.yaml", "d");
     assertThat(fingerprint.isCurrent()).isFalse();
-    Files.delete(more);
+    Files.delete(added);
     assertThat(fingerprint.isCurrent()).isTrue();
     dataset("datasets/a.yaml", "other");
     assertThat(fingerprint.isCurrent()).isFalse();
@@ -172,7 +172,7 @@ class IncludedDatasetsTest {
   }
 
   @Test
-  void aFaultyPatternIsLookedAtAgain() throws IOException {
+  void fingerprint_patternWithoutMatches_isCheckedAgain() throws IOException {
     LoadContext context = LoadContext.of(Environment.PRODUCTION);
     PolicySource source = PolicySource.of(include("later/*.yaml"));
     assertThatThrownBy(() -> source.load(context)).isInstanceOf(PolicyException.class);
@@ -183,20 +183,20 @@ class IncludedDatasetsTest {
   }
 
   @Test
-  void whatWasKeptIsLoadedWithoutTheFiles() throws IOException {
+  void savedFiles_areLoadedWithoutTheOriginals() throws IOException {
     LoadContext context = LoadContext.of(Environment.PRODUCTION);
     PolicySource source = PolicySource.of(policy);
-    SitePolicy before = source.load(context);
+    SitePolicy original = source.load(context);
     Files.delete(root.resolve("datasets/b.yaml"));
     dataset("datasets/d.yaml", "d");
-    SitePolicy again =
+    SitePolicy replayed =
         source.load(LoadContext.replaying(Environment.PRODUCTION, context.fileContents()));
-    assertThat(ids(again)).isEqualTo("a b");
-    assertThat(again.defaultRules().hostData()).isEqualTo(before.defaultRules().hostData());
+    assertThat(ids(replayed)).isEqualTo("a b");
+    assertThat(replayed.defaultRules().hostData()).isEqualTo(original.defaultRules().hostData());
   }
 
   @Test
-  void onTheClassPathAFileIsIncludedByItsPathAlone() throws IOException {
+  void classPath_includesOnlyByPath() throws IOException {
     try (URLClassLoader loader = new URLClassLoader(new URL[] {root.toUri().toURL()}, null)) {
       include("datasets/a.yaml");
       assertThat(ids(PolicySource.fromClassPath("wayleave.yaml", loader).load())).isEqualTo("a");
@@ -209,7 +209,7 @@ class IncludedDatasetsTest {
 
   @ParameterizedTest
   @CsvSource({"datasets/*.yaml, a b", "datasets/**/*.yaml, a b c", "../data/*.yaml, e"})
-  void anApplicationListsItsFolders(String pattern, String ids) throws IOException {
+  void servletContext_listsFolders(String pattern, String ids) throws IOException {
     Files.createDirectory(root.resolve("WEB-INF"));
     Files.move(root.resolve("datasets"), root.resolve("WEB-INF/datasets"));
     dataset("data/e.yaml", "e");

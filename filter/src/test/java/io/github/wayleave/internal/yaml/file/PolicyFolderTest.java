@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The files that a policy names: where each is looked for, and where none is. */
+/** How the paths of files in a policy are resolved. */
 class PolicyFolderTest {
   private static final String POLICY = "robots: { file: \"%s\" }\n";
   private static final String ROBOTS = "User-agent: a\n";
@@ -48,8 +48,8 @@ class PolicyFolderTest {
     "terms/site.yaml, ../robots.txt, robots.txt",
     "site.yaml, terms/robots.txt, terms/robots.txt"
   })
-  void aResourceIsBesideAResource(String policy, String path, String found) {
-    assertThat(folder(policy).file(path, OPEN).name()).isEqualTo("scheme:" + found);
+  void resourcePath_isRelativeToThePolicy(String policy, String path, String expected) {
+    assertThat(folder(policy).file(path, OPEN).name()).isEqualTo("scheme:" + expected);
   }
 
   @ParameterizedTest
@@ -61,7 +61,7 @@ class PolicyFolderTest {
     "site.yaml, ../robots.txt",
     "terms/site.yaml, ../../robots.txt"
   })
-  void noneIsOutsideTheApplication(String policy, String path) {
+  void resourcePath_outsideTheApplication_isRejected(String policy, String path) {
     assertThatThrownBy(() -> folder(policy).file(path, OPEN))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
@@ -71,7 +71,7 @@ class PolicyFolderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"robots.txt", "./robots.txt", "terms/../robots.txt"})
-  void aFileIsBesideAFile(String path) throws IOException {
+  void filePath_isRelativeToThePolicy(String path) throws IOException {
     Files.createDirectory(root.resolve("terms"));
     Files.writeString(root.resolve("robots.txt"), ROBOTS);
     assertPublished(PolicySource.of(policy(path)));
@@ -79,18 +79,18 @@ class PolicyFolderTest {
     assertThat(new DiskFolder(root.resolve("policy.yaml")).has("no" + path, OPEN)).isFalse();
   }
 
-  /** A file system has no application that a path could leave. */
+  /** Unlike an application, a file system has no boundary. */
   @Test
-  void aFileMayBeAboveAFileOrAnywhere() throws IOException {
+  void filePath_mayLeaveTheFolder() throws IOException {
     Path robots = Files.writeString(root.resolve("robots.txt"), ROBOTS);
-    Path below = Files.createDirectory(root.resolve("below")).resolve("policy.yaml");
+    Path nested = Files.createDirectory(root.resolve("below")).resolve("policy.yaml");
     for (String path : new String[] {"../robots.txt", robots.toString()}) {
-      assertPublished(PolicySource.of(Files.writeString(below, POLICY.formatted(path))));
+      assertPublished(PolicySource.of(Files.writeString(nested, POLICY.formatted(path))));
     }
   }
 
   @Test
-  void anAbsolutePathIsAFileWhereverThePolicyIs() throws IOException {
+  void absolutePath_isAFileOnDisk() throws IOException {
     Path robots = Files.writeString(root.resolve("robots.txt"), ROBOTS);
     String yaml = POLICY.formatted(robots);
     assertPublished(PolicySource.of("policy.yaml", () -> stream(yaml)));
@@ -98,7 +98,7 @@ class PolicyFolderTest {
   }
 
   @Test
-  void aResourceOfTheApplicationIsFoundBesideThePolicy() {
+  void robotsFile_inApplication_isFound() {
     Map<String, String> files =
         Map.of(
             "/WEB-INF/wayleave.yaml",
@@ -109,7 +109,7 @@ class PolicyFolderTest {
   }
 
   @Test
-  void aResourceOnTheClassPathIsFoundBesideThePolicy() throws IOException {
+  void robotsFile_onClassPath_isFound() throws IOException {
     policy("robots.txt");
     Files.writeString(root.resolve("robots.txt"), ROBOTS);
     URL[] classPath = {root.toUri().toURL()};
@@ -119,7 +119,7 @@ class PolicyFolderTest {
   }
 
   @Test
-  void aMissingOneIsToldAtItsPlace() throws IOException {
+  void robotsFile_missing_isReportedAtItsLocation() throws IOException {
     assertFails(
         PolicySource.of(policy("no.txt")),
         root + "/policy.yaml:1:17: robots.file: ",

@@ -20,11 +20,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Whatever the octets are, the answer is a policy or located messages of one line. */
+/** Loads random mutations: the result is a policy, or single-line messages with locations. */
 class PolicyFuzzTest {
   private static final int MUTANTS = 20_000;
 
-  /** Another seed is given with {@code -Dwayleave.seed=…}. */
+  /** Set another seed with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
 
   private static final Pattern LEVELS =
@@ -37,14 +37,15 @@ class PolicyFuzzTest {
   private final Map<String, Integer> counts = new TreeMap<>();
 
   @Test
-  void everyMutantIsAnsweredInOneForm() {
-    List<Path> all = Stream.concat(PolicyFixtures.in("good"), PolicyFixtures.in("bad")).toList();
-    List<Path> levels = all.stream().filter(PolicyFuzzTest::hasLevels).toList();
+  void load_anyMutation_returnsPolicyOrLocatedErrors() {
+    List<Path> policies =
+        Stream.concat(PolicyFixtures.in("good"), PolicyFixtures.in("bad")).toList();
+    List<Path> levels = policies.stream().filter(PolicyFuzzTest::hasLevels).toList();
     List<Path> good = PolicyFixtures.in("good").toList();
-    List<byte[]> parts = all.stream().map(PolicyFixtures::octets).toList();
+    List<byte[]> parts = policies.stream().map(PolicyFixtures::octets).toList();
     for (long seed = SEED; seed < SEED + MUTANTS; seed++) {
       Random random = new Random(seed);
-      Path policy = oneOf(random, oneOf(random, List.of(all, levels, good)));
+      Path policy = oneOf(random, oneOf(random, List.of(policies, levels, good)));
       byte[] mutant = new PolicyMutation(random, parts).of(PolicyFixtures.octets(policy));
       Environment own = PolicyFixtures.environment(policy);
       Environment environment = oneOf(random, List.of(own, own, new Environment("staging")));
@@ -105,7 +106,7 @@ class PolicyFuzzTest {
         .isBetween(1, line.codePointCount(0, line.length()) + 1);
   }
 
-  /** Some changes, each of which a person or a broken disk could make. */
+  /** Mutates a policy as a typing error or a broken disk could. */
   private record PolicyMutation(Random random, List<byte[]> others) {
     private static final String SIGNS = "*&!|>%@`?-:,[]{}#\"'\\~<= \t\n\r/$0aZ\u0000\u00e9\u00ff";
 
@@ -120,32 +121,32 @@ class PolicyFuzzTest {
     private String changed(String text) {
       int from = random.nextInt(text.length() + 1);
       int to = Math.min(text.length(), from + 1 + random.nextInt(8));
-      String before = text.substring(0, from);
+      String original = text.substring(0, from);
       return switch (random.nextInt(8)) {
-        case 0 -> before + text.substring(to);
-        case 1 -> before + sign() + text.substring(from);
-        case 2 -> before + sign() + text.substring(to);
-        case 3 -> before + text.substring(from, to) + text.substring(from);
-        case 4 -> before + part() + text.substring(from);
-        case 5 -> before;
+        case 0 -> original + text.substring(to);
+        case 1 -> original + sign() + text.substring(from);
+        case 2 -> original + sign() + text.substring(to);
+        case 3 -> original + text.substring(from, to) + text.substring(from);
+        case 4 -> original + part() + text.substring(from);
+        case 5 -> original;
         default -> lines(text);
       };
     }
 
-    /** Leaves out, doubles, moves or indents a line. */
+    /** Removes, duplicates, moves or indents a line. */
     private String lines(String text) {
       String[] lines = text.split("\n", -1);
       int at = random.nextInt(lines.length);
-      int other = random.nextInt(lines.length);
+      int second = random.nextInt(lines.length);
       String line = lines[at];
       switch (random.nextInt(5)) {
         case 0 -> lines[at] = "";
         case 1 -> lines[at] = line + "\n" + line;
         case 2 -> lines[at] = " " + line;
-        case 3 -> lines[at] = line.startsWith(" ") ? line.substring(1) : line + lines[other];
+        case 3 -> lines[at] = line.startsWith(" ") ? line.substring(1) : line + lines[second];
         default -> {
-          lines[at] = lines[other];
-          lines[other] = line;
+          lines[at] = lines[second];
+          lines[second] = line;
         }
       }
       return String.join("\n", lines);
@@ -156,9 +157,9 @@ class PolicyFuzzTest {
     }
 
     private String part() {
-      String other = new String(others.get(random.nextInt(others.size())), ISO_8859_1);
-      int from = random.nextInt(other.length() + 1);
-      return other.substring(from, Math.min(other.length(), from + random.nextInt(60)));
+      String donor = new String(others.get(random.nextInt(others.size())), ISO_8859_1);
+      int from = random.nextInt(donor.length() + 1);
+      return donor.substring(from, Math.min(donor.length(), from + random.nextInt(60)));
     }
   }
 }

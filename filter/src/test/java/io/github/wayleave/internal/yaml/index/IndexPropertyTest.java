@@ -19,13 +19,13 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** Whatever the catalogue says, its index is what clients can read, and says it all. */
+/** The index of any catalogue is complete and readable for clients. */
 class IndexPropertyTest {
   private static final int CATALOGUES = 400;
   private static final List<String> ADDRESSES =
       List.of("/data.txt", "/datatxt/data.txt", "/f/a/data.txt");
 
-  /** Another seed is given with {@code -Dwayleave.seed=…}. */
+  /** Set another seed with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
 
   private interface Property {
@@ -33,7 +33,7 @@ class IndexPropertyTest {
   }
 
   @Test
-  void anIndexIsReadBackToAnEqualCatalogueWithoutNotes() {
+  void index_readBack_isEqualWithoutNotes() {
     forAll(
         (catalogue, address, index) ->
             assertThat(IndexReader.read("data.txt", index.getBytes(StandardCharsets.UTF_8)))
@@ -41,7 +41,7 @@ class IndexPropertyTest {
   }
 
   @Test
-  void aReaderOfYamlFindsWhatIsExpected() {
+  void index_parsedBySnakeYaml_hasTheExpectedValues() {
     forAll(
         (catalogue, address, index) -> {
           List<Map<String, Object>> entries = entries(index);
@@ -52,12 +52,12 @@ class IndexPropertyTest {
   }
 
   @Test
-  void everyOctetIsAsciiAndEveryLineEndsTheSameWay() {
+  void index_isAsciiWithUniformLineBreaks() {
     forAll((catalogue, address, index) -> assertThat(index).matches("([ -~]+\n)+"));
   }
 
   @Test
-  void namesAreUniqueWhereCaseDoesNotCountAndADatasetsFirstIsItsId() {
+  void names_areUniqueIgnoringCase_firstIsTheId() {
     forAll(
         (catalogue, address, index) -> {
           Set<String> names = new HashSet<>();
@@ -73,7 +73,7 @@ class IndexPropertyTest {
   }
 
   @Test
-  void aClientThatPutsFolderAndPathTogetherAsksForTheFile() {
+  void path_joinedToFolder_requestsTheFile() {
     forAll(
         (catalogue, address, index) -> {
           List<Map<String, Object>> entries = entries(index);
@@ -82,15 +82,16 @@ class IndexPropertyTest {
           for (int i = 0; i < files.size(); i++) {
             String path = (String) entries.get(i).get("path");
             String folder = address.substring(0, address.lastIndexOf('/'));
-            String asked = path.matches(".*https?://.*") ? path : withoutDots(folder + "/" + path);
-            assertThat(asked.replace("%3A", ":"))
+            String requested =
+                path.matches(".*https?://.*") ? path : withoutDots(folder + "/" + path);
+            assertThat(requested.replace("%3A", ":"))
                 .isEqualTo(files.get(i).location().toString().replace("%3A", ":"));
           }
         });
   }
 
   @Test
-  void theSameCatalogueIsTheSameText() {
+  void index_sameCatalogue_isIdentical() {
     forAll(
         (catalogue, address, index) ->
             assertThat(IndexWriter.write(catalogue, address)).contains(index));
@@ -115,7 +116,7 @@ class IndexPropertyTest {
         new Yaml(new SafeConstructor(new LoaderOptions())).load(index);
   }
 
-  /** As an HTTP library does it before it asks (RFC 3986, 5.2.4). */
+  /** Removes dot segments as HTTP clients do before a request (RFC 3986, 5.2.4). */
   private static String withoutDots(String path) {
     String in = path;
     StringBuilder out = new StringBuilder();

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Indexes that others wrote. */
+/** Indexes from other producers. */
 class IndexReaderTest {
   @Test
-  void anEntryNeedsAPathAndALicenseNoMore() {
+  void entry_withPathAndLicense_isValid() {
     CatalogueParseResult reading = read("- path: data/air.csv\n  license: CC0-1.0\n");
     ListedDataset air = reading.catalogue().datasets().get(0);
     assertThat(air.id()).isEqualTo("air");
@@ -27,7 +27,7 @@ class IndexReaderTest {
   }
 
   @Test
-  void aTitleStandsForAMissingDescription() {
+  void description_missing_isTheTitle() {
     CatalogueParseResult reading =
         read("- {path: a.csv, name: Air Data, title: Air, license: CC0-1.0, rank: 7}");
     ListedDataset air = reading.catalogue().datasets().get(0);
@@ -39,21 +39,21 @@ class IndexReaderTest {
   }
 
   @Test
-  void aBarePathIsAnEntry() {
+  void entry_barePath_isRead() {
     assertThat(notes(read("- data/air.csv\n- https://example.org/x.csv\n")))
         .contains(
             "1:3 has no license, which public data requires; add \"license\", an SPDX id or a URL");
   }
 
   @Test
-  void aSingleMapIsAnEntryOrNamesEntries() {
+  void root_map_isEntryOrNamedEntries() {
     assertThat(ids("path: a.csv\nname: air\nlicense: CC0-1.0\n")).containsExactly("air");
     assertThat(ids("air: {path: a.csv, license: CC0-1.0}\nsea: {path: b.csv, license: CC0-1.0}"))
         .containsExactly("air", "sea");
   }
 
   @Test
-  void aListOfPathsIsSeveralFiles() {
+  void path_list_isSeveralFiles() {
     CatalogueParseResult reading =
         read("- {path: [a.csv, ../x/./b.csv], name: air, license: CC0-1.0}");
     assertThat(reading.catalogue().datasets().get(0).files())
@@ -65,7 +65,7 @@ class IndexReaderTest {
   }
 
   @Test
-  void partiesAreTextsOrMaps() {
+  void publisherAndContact_areTextsOrMaps() {
     CatalogueParseResult reading =
         read(
             "- {path: a.csv, name: air, license: CC0-1.0, publisher: City, contact: a@example.org}\n");
@@ -75,7 +75,7 @@ class IndexReaderTest {
   }
 
   @Test
-  void whatIsRefusedIsLeftOutWithANoteAtItsPlace() {
+  void invalidValue_isOmittedWithLocatedNote() {
     CatalogueParseResult reading =
         read(
             """
@@ -101,7 +101,7 @@ class IndexReaderTest {
   }
 
   @Test
-  void twoOfANameOrATitleAreOne() {
+  void duplicateNameOrTitle_isOmitted() {
     CatalogueParseResult reading =
         read(
             """
@@ -117,7 +117,7 @@ class IndexReaderTest {
   }
 
   @Test
-  void textOutsideAsciiIsReadWithANote() {
+  void text_outsideAscii_isReadWithNote() {
     CatalogueParseResult reading =
         read("- {path: a.csv, name: air, title: \u010cidla, license: CC0-1.0}");
     assertThat(ids(reading)).containsExactly("air");
@@ -125,7 +125,7 @@ class IndexReaderTest {
   }
 
   @Test
-  void whatIsNoIndexHasANoteAndNoDataset() {
+  void otherContent_hasNoteAndNoDataset() {
     for (String text :
         List.of(
             "", "User-agent: *\nAllow: /a\n", "[[a]]", "- {name: x}", "- *a", "- \u0007", "7")) {
@@ -136,7 +136,7 @@ class IndexReaderTest {
   }
 
   @Test
-  void whatHasTooManyFaultsOrOctetsIsNotReadToItsEnd() {
+  void tooManyErrorsOrBytes_stopsReading() {
     assertThat(read("- []\n".repeat(5_000)).notes()).hasSize(IndexNotes.MAX_NOTES);
     byte[] octets = new byte[IndexReader.MAX_OCTETS + 1];
     assertThat(IndexReader.read("data.txt", octets).notes())
@@ -148,7 +148,7 @@ class IndexReaderTest {
   }
 
   @Test
-  void nothingIsThrownWhateverTheOctets() {
+  void read_anyBytes_doesNotThrow() {
     long seed = Long.getLong("wayleave.seed", 20_261_121L);
     Random random = new Random(seed);
     String index =

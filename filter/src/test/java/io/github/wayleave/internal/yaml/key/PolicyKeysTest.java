@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The key table says what can be written, and nothing in it is without an effect. */
+/** Checks that the key table is complete, and that every key in it has an effect. */
 class PolicyKeysTest {
   private static final List<String> DOCUMENTED =
       List.of(
@@ -79,7 +79,7 @@ class PolicyKeysTest {
           "crawlers.verify: dns addresses",
           "catalogue: file");
 
-  /** One license excludes another, so that the second stands at a host. */
+  /** Keys that exclude each other, so one of them is in an entry of {@code hosts}. */
   private static final Map<String, String> AT_A_HOST =
       Map.ofEntries(
           Map.entry("usage.rsl-document", "hosts.usage.rsl-document"),
@@ -106,28 +106,28 @@ class PolicyKeysTest {
               .orElseThrow();
 
   @Test
-  void theTableHasTheDocumentedKeysAndNoOther() {
+  void table_hasExactlyTheDocumentedKeys() {
     assertThat(paths(PolicyKeys.ROOT, "").toList())
         .containsExactlyInAnyOrderElementsOf(
             DOCUMENTED.stream().flatMap(PolicyKeysTest::documented).toList());
   }
 
   @Test
-  void everyKeySaysWhatItIs() {
+  void keys_haveKebabCaseNamesAndTypes() {
     assertThat(all(PolicyKeys.ROOT))
         .allMatch(key -> key.name().matches("[a-z]+(-[a-z]+)*"))
         .allMatch(key -> !key.type().words().isEmpty() && !key.type().itemWords().isEmpty());
   }
 
   @Test
-  void thereIsAFixtureWithEveryKey() {
-    Set<String> written = new LinkedHashSet<>();
-    written(EVERY_KEY, "", written);
-    assertThat(written).containsAll(keys().map(PolicyKeysTest::place).toList());
+  void fixture_hasEveryKey() {
+    Set<String> usedKeys = new LinkedHashSet<>();
+    written(EVERY_KEY, "", usedKeys);
+    assertThat(usedKeys).containsAll(keys().map(PolicyKeysTest::place).toList());
   }
 
   @Test
-  void theFixtureIsWrittenBackAsItWas() {
+  void fixture_writtenBack_isUnchanged() {
     assertThat(signature(yaml(EVERY_KEY, "none"))).isEqualTo(signature(yaml(EVERY_KEY, "")));
   }
 
@@ -137,14 +137,14 @@ class PolicyKeysTest {
 
   @ParameterizedTest
   @MethodSource("keys")
-  void noKeyCanBeLeftOutUnnoticed(String path) {
+  void key_leftOut_changesThePolicy(String path) {
     assertThat(signature(yaml(EVERY_KEY, place(path))))
         .isNotEqualTo(signature(yaml(EVERY_KEY, "")));
   }
 
   @ParameterizedTest
   @MethodSource("keys")
-  void aValueOfAnotherTypeIsAnErrorAtItsKey(String path) {
+  void value_ofAnotherType_isAnErrorAtItsKey(String path) {
     String[] names = path.split("\\.", -1);
     String name = names[names.length - 1];
     String nested = String.join(": { ", names) + ": [{ a: b, c: d }, [x, { e: f, g: h }]] ";
@@ -152,7 +152,7 @@ class PolicyKeysTest {
         .anyMatch(line -> line.split(": ", 3)[1].contains(name));
   }
 
-  /** Returns where a key stands in the fixture. */
+  /** Returns the path of a key in the fixture. */
   private static String place(String path) {
     return AT_A_HOST.getOrDefault(path, path);
   }
@@ -187,7 +187,7 @@ class PolicyKeysTest {
     }
   }
 
-  /** Writes a node in brackets and quotes, without the key at {@code left}. */
+  /** Writes a node in flow style, without the key at {@code left}. */
   private static String yaml(YamlNode node, String left) {
     if (node instanceof Scalar scalar) {
       return SyntaxErrorExplainer.quoted(scalar.text());
@@ -206,12 +206,12 @@ class PolicyKeysTest {
 
   private static String yaml(Entry entry, String left) {
     String key = entry.key().text();
-    String below = left.startsWith(key + ".") ? left.substring(key.length() + 1) : "";
-    String inside = isOwnName(entry) ? left : below;
+    String childPath = left.startsWith(key + ".") ? left.substring(key.length() + 1) : "";
+    String inside = isOwnName(entry) ? left : childPath;
     return SyntaxErrorExplainer.quoted(key) + ": " + yaml(entry.value(), inside);
   }
 
-  /** The names of an environment, of usages, and of an owner's own stand in no table. */
+  /** Custom names of environments and usages are not in the table. */
   private static boolean isOwnName(Entry entry) {
     return List.of("production", "held", "brief", "present-original", "present-snippet")
         .contains(entry.key().text());

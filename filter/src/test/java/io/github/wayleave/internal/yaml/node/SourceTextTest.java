@@ -10,14 +10,14 @@ import org.junit.jupiter.api.Test;
 
 class SourceTextTest {
   @Test
-  void aByteOrderMarkIsNoText() {
+  void byteOrderMark_isNotPartOfTheText() {
     assertThat(decode("\uFEFFa").text()).isEqualTo("a");
     assertThat(decode("a\uFEFF").text()).isEqualTo("a\uFEFF");
     assertThat(decode("").text()).isEmpty();
   }
 
   @Test
-  void linesEndWhereYamlEndsThem() {
+  void locate_splitsLinesLikeYaml() {
     SourceText source = decode("a\nb\r\nc\rd\u0085e\u2028f\u2029g");
     for (int line = 1; line <= 7; line++) {
       assertThat(source.line(line)).isEqualTo(Character.toString('a' + line - 1));
@@ -27,7 +27,7 @@ class SourceTextTest {
   }
 
   @Test
-  void aColumnCountsCharacters() {
+  void locate_columnCountsCodePoints() {
     SourceText source = decode("\uD83D\uDE00\u00e9x\n\n  y");
     assertThat(source.locate(source.text().indexOf('x'))).isEqualTo(at(1, 3));
     assertThat(source.locate(source.text().indexOf('y'))).isEqualTo(at(3, 3));
@@ -36,7 +36,7 @@ class SourceTextTest {
   }
 
   @Test
-  void theSizeIsThatOfTheOctets() {
+  void decode_sizeLimit_countsBytes() {
     byte[] largest = "\u00e9".repeat(SourceText.MAX_OCTETS / 2).getBytes(UTF_8);
     assertThat(SourceText.decode("x", largest).text()).hasSize(SourceText.MAX_OCTETS / 2);
     assertThatThrownBy(() -> SourceText.decode("x", new byte[SourceText.MAX_OCTETS + 1]))
@@ -45,7 +45,7 @@ class SourceTextTest {
   }
 
   @Test
-  void charactersOutsideTheBasicPlaneMayStand() {
+  void decode_supplementaryCharacters_areAllowed() {
     assertThat(decode("\uD83D\uDE00").text()).hasSize(2);
   }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class ValueLocationsTest {
   @Test
-  void values_haveThePathAndThePlaceOfEachKeyAndText() {
+  void values_havePathAndLocationOfEachKeyAndScalar() {
     assertThat(values("robots:\n  groups:\n    - { agents: [A, &b B] }\n    - agents: *b\n"))
         .containsExactly(
             "robots 1:1",
@@ -21,7 +21,7 @@ class ValueLocationsTest {
   }
 
   @Test
-  void values_notYaml_areNone() {
+  void values_notYaml_areEmpty() {
     assertThat(values("a: [\n")).isEmpty();
     assertThat(values("")).isEmpty();
   }

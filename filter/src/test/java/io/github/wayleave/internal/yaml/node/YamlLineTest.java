@@ -27,20 +27,20 @@ class YamlLineTest {
         "/a:b                                 | 99 | /a:b",
         "*                                    | 0  | *"
       })
-  void theValueAtAColumn(String text, int index, String value) {
+  void value_atColumn_isFound(String text, int index, String value) {
     YamlLine line = new YamlLine(text.replaceAll("\\s+$", ""));
     assertThat(line.value(line.valueAt(index), false)).isEqualTo(value);
   }
 
   @Test
-  void insideBracketsOfAnEarlierLineACommaEndsAValue() {
+  void value_inBracketsOfEarlierLine_endsAtComma() {
     assertThat(new YamlLine("  *.pdf$,").value(2, true)).isEqualTo("*.pdf$");
     assertThat(new YamlLine("  *.pdf$]").value(2, true)).isEqualTo("*.pdf$");
     assertThat(new YamlLine("  *.pdf$,").value(2, false)).isEqualTo("*.pdf$,");
   }
 
   @Test
-  void behindTheLineThereIsNothing() {
+  void charAt_outsideTheLine_isSpace() {
     YamlLine line = new YamlLine("ab");
     assertThat(line.value(9, false)).isEmpty();
     assertThat(line.valueAt(9)).isZero();

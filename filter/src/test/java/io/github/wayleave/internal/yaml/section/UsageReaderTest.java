@@ -17,7 +17,7 @@ import io.github.wayleave.yaml.PolicyFixtures;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The sections {@code usage} and {@code headers}, and what is said otherwise below the top. */
+/** The sections {@code usage} and {@code headers}, and overrides in layers. */
 class UsageReaderTest {
   private static final String POLICY =
       """
@@ -53,8 +53,8 @@ class UsageReaderTest {
   }
 
   @Test
-  void whatTheFileSaysCanBeSaidInJava() {
-    UsageSection said =
+  void fileAndBuilder_areEqual() {
+    UsageSection section =
         UsageSection.builder()
             .preferences(UsagePurpose.SEARCH, Preferences.Preference.ALLOW)
             .preferences(UsagePurpose.AI_INPUT, Preferences.Preference.ALLOW)
@@ -84,24 +84,24 @@ class UsageReaderTest {
             UsageSection.Builder.agents("FindBot"),
             TagRules.of("noindex, max-snippet:50"));
     assertThat(PolicyFixtures.load(POLICY).defaultRules().usage())
-        .isEqualTo(new Section.Present<>(said));
+        .isEqualTo(new Section.Present<>(section));
     assertThat(PolicyFixtures.load(POLICY).defaultRules().headers()).containsExactly(drafts);
     assertThat(at("more.example.org").headers()).containsExactly(drafts, header("noarchive"));
   }
 
   @Test
-  void aSectionBelowReplacesTheOneAbove() {
+  void section_inLayer_replacesTheInherited() {
     assertThat(at("none.example.org").usage()).isInstanceOf(Section.None.class);
     assertThat(at("more.example.org").usage()).isEqualTo(at("www.example.org").usage());
     assertThat(at("other.example.org").headers()).containsExactly(header("nofollow"));
   }
 
   @Test
-  void aBuilderOfThePolicySaysTheSame() {
-    SitePolicy again = PolicyFixtures.load(POLICY).toBuilder().build();
-    assertThat(again.defaultRules().usage()).isEqualTo(at("www.example.org").usage());
-    assertThat(again.defaultRules().headers()).isEqualTo(at("www.example.org").headers());
-    assertThat(again.forHost(HostName.of("more.example.org")).headers())
+  void toBuilder_keepsTheSections() {
+    SitePolicy rebuilt = PolicyFixtures.load(POLICY).toBuilder().build();
+    assertThat(rebuilt.defaultRules().usage()).isEqualTo(at("www.example.org").usage());
+    assertThat(rebuilt.defaultRules().headers()).isEqualTo(at("www.example.org").headers());
+    assertThat(rebuilt.forHost(HostName.of("more.example.org")).headers())
         .isEqualTo(at("more.example.org").headers());
   }
 }

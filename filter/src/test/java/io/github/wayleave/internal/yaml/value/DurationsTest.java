@@ -19,7 +19,7 @@ class DurationsTest {
     "007s, PT7S",
     "999999999d, PT23999999976H"
   })
-  void aNumberAndAUnit(String text, Duration duration) {
+  void parse_numberAndUnit(String text, Duration duration) {
     assertThat(Durations.parse(text)).isEqualTo(duration);
   }
 
@@ -47,7 +47,7 @@ class DurationsTest {
     "\u0665s, 15m",
     "9999999999s, 15m"
   })
-  void whatIsNearlyOneIsShownAsOne(String text, String like) {
+  void parse_nearMiss_suggestsDuration(String text, String like) {
     assertThatThrownBy(() -> Durations.parse(text))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(

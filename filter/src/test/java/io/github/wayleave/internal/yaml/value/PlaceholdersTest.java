@@ -32,7 +32,7 @@ class PlaceholdersTest {
           x${EMPTY}y${UNSET:}z      | xyz
           ${NESTED}                 | ${HOST}
           """)
-  void fill_putsInWhatIsSetOutside(String text, String filled) {
+  void fill_setVariable_isReplaced(String text, String filled) {
     assertThat(fill(text)).isEqualTo(filled);
   }
 
@@ -48,14 +48,14 @@ class PlaceholdersTest {
           ${a b}      | "${a b}" is not a variable
           ${a${HOST}} | "${a${HOST}" is not a variable
           """)
-  void fill_saysWhatIsWrong(String text, String sentence) {
+  void fill_invalidPlaceholder_throws(String text, String sentence) {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> fill(text))
         .withMessageStartingWith(sentence);
   }
 
   @Test
-  void fill_asksSystemPropertiesFirst() {
+  void fill_systemProperty_overridesEnvironment() {
     System.setProperty("wayleave.test.placeholder", "set");
     try {
       assertThat(ofProcess("${wayleave.test.placeholder}")).isEqualTo("set");

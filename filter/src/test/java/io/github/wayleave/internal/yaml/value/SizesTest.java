@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever fits into a megabyte is answered soon, and in little memory. */
+/** Any source below one megabyte is processed fast, with little memory. */
 class SizesTest {
   private static final Duration SOON = Duration.ofSeconds(60);
   private static final int LARGEST = SitePolicyLoader.MAX_OCTETS;
@@ -67,7 +67,7 @@ class SizesTest {
                 + " after 512000 (RFC 9309, 2.5); shorten it"));
   }
 
-  /** What is written once may hold at many hosts, each with a text of its own. */
+  /** A section may apply to many hosts, each with its own document. */
   static Stream<Arguments> refusedForAllHosts() {
     String sitemap =
         "site: https://a.b\nrobots: { sitemaps: /s.xml, disallow: ["
@@ -96,7 +96,7 @@ class SizesTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("refusedForAllHosts")
-  void tooMuchForAllHostsIsRefused(String what, String yaml, String start, String end) {
+  void hosts_expandedTooLarge_isRejected(String name, String yaml, String start, String end) {
     assertThat(firstMessage(yaml)).get().asString().contains(start).contains(end);
   }
 
@@ -111,7 +111,7 @@ class SizesTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("refused")
-  void tooMuchIsRefusedAtItsPlace(String what, String yaml, String message) {
+  void value_tooLarge_isRejectedAtItsLocation(String name, String yaml, String message) {
     assertThat(firstMessage(yaml)).contains("wayleave.yaml:" + message);
   }
 
@@ -142,7 +142,7 @@ class SizesTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("nonsense")
-  void nonsenseIsAnsweredSoon(String start, String yaml) {
+  void load_nonsense_isRejected(String start, String yaml) {
     assertThat(firstMessage(yaml))
         .get()
         .asString()
@@ -151,7 +151,7 @@ class SizesTest {
   }
 
   @Test
-  void manyErrorsAreCut() {
+  void errors_areLimited() {
     String yaml = "robots: { disallow: [" + join(5_000, i -> "b" + i) + "] }";
     assertThat(PolicyFixtures.messages(yaml).lines())
         .hasSize(ReadContext.MAX_SHOWN + 1)
@@ -161,7 +161,7 @@ class SizesTest {
   }
 
   @Test
-  void aValueMayHave16000Octets() {
+  void value_of16000Bytes_isAllowed() {
     assertThat(PolicyFixtures.messages("robots: { disallow: /" + "a".repeat(15_999) + " }"))
         .isEmpty();
     assertThat(PolicyFixtures.messages("robots: { disallow: /" + "a".repeat(16_000) + " }"))
@@ -179,7 +179,7 @@ class SizesTest {
   }
 
   @Test
-  void aLargePolicyIsFine() {
+  void policy_large_isAllowed() {
     String yaml =
         "robots:\n  disallow: [%s]\n  groups:\n%s"
             .formatted(

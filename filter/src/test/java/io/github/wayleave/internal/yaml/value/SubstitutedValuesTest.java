@@ -28,12 +28,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Values from outside may be passwords: no message has them. */
+/** Checks that no message contains a substituted value, which may be a password. */
 class SubstitutedValuesTest {
   private static final String NAME = "wayleave.test.given";
   private static final String SHOWN = "${" + NAME + "}";
 
-  /** What is looked for in messages, of whatever stands around it. */
+  /** The value that messages must not contain, whatever surrounds it. */
   private static final String SECRET = "hunter2";
 
   private static final List<String> VALUES =
@@ -90,7 +90,7 @@ class SubstitutedValuesTest {
         "data: { datasets: [ { id: a, title: '@', license: '@', files: '@' } ] }",
         "acap: { records: { crawlers: '@', allow: { crawl: '@' } } }",
       })
-  void message_ofEachKey_hasTheNameAlone(String yaml) {
+  void message_ofEachKey_showsOnlyTheName(String yaml) {
     String policy = yaml.replace("@", SHOWN);
     int messages = 0;
     for (String value : VALUES) {
@@ -113,12 +113,12 @@ class SubstitutedValuesTest {
           cache: { max-age: 'in @ days' }                           | hunter2  | "in ${wayleave.test.given} days"
           hosts: [ { names: [ '@.example.org', '@.example.org' ], hidden: true } ] | Hunter2 | "${wayleave.test.given}.example.org" is already used at
           """)
-  void message_showsWhatIsWritten(String yaml, String value, String part) {
+  void message_literalValue_isShown(String yaml, String value, String part) {
     assertThat(problems(yaml.replace("@", SHOWN), value).get(0).sentence()).contains(part);
   }
 
   @Test
-  void message_showsADefault() {
+  void message_defaultValue_isShown() {
     assertThat(problems("enforcement: { mode: '${wayleave.test.given.unset:maybe}' }", "x").get(0))
         .asString()
         .contains("\"maybe\"");
@@ -131,7 +131,7 @@ class SubstitutedValuesTest {
         "robots: { disallow: '/@', groups: [ { agents: '@', disallow: '/@' } ] }",
         "headers: { x-robots-tag: '@: noindex' }",
       })
-  void warning_ofTheWholePolicy_hasTheNameAlone(String yaml) {
+  void warning_ofTheWholePolicy_showsOnlyTheName(String yaml) {
     for (String value : List.of("hunter2", "Hunter2-" + "Q".repeat(200), "hunter2hunter2")) {
       assertThat(problems(yaml.replace("@", SHOWN), value))
           .allSatisfy(
@@ -143,7 +143,7 @@ class SubstitutedValuesTest {
   }
 
   @Test
-  void warning_ofARule_showsWhatIsWritten() {
+  void warning_ofARule_showsTheTemplate() {
     System.setProperty(NAME, SECRET);
     SitePolicy policy =
         SitePolicyLoader.load(
@@ -154,7 +154,7 @@ class SubstitutedValuesTest {
   }
 
   @Test
-  void location_inAFileNamedFromOutside_hasTheNameAlone() throws IOException {
+  void location_inFileNamedByVariable_showsOnlyTheName() throws IOException {
     Path secret = Files.createDirectory(folder.resolve(SECRET));
     Files.writeString(secret.resolve("data.yaml"), "id: [\n");
     Files.writeString(secret.resolve("crawlers.yaml"), "nothing: x\n");
@@ -171,7 +171,7 @@ class SubstitutedValuesTest {
   }
 
   @Test
-  void hide_partsAndCuts() {
+  void hide_partsAndTruncatedValues() {
     SubstitutedValues values = new SubstitutedValues();
     Location at = new Location("a", 1, 1);
     values.add(at, new FilledText("/${A}", "/secret-of-a", Map.of("A", "secret-of-a")));
@@ -194,7 +194,7 @@ class SubstitutedValuesTest {
           wayleave.test                 | false
           WAYLEAVE.*                    | false
           """)
-  void variable_isReadIfTheServerAllowsIt(String setting, boolean isRead) {
+  void variable_allowedByServer_isRead(String setting, boolean isRead) {
     System.setProperty(NAME, "/there");
     LoadContext context =
         LoadContext.of(
@@ -217,9 +217,9 @@ class SubstitutedValuesTest {
     }
   }
 
-  /** A catalogue that the policy names is as much the word of its author. */
+  /** A catalogue file is as trusted as the policy that names it. */
   @Test
-  void variable_inACatalogue_isReadIfTheServerAllowsIt() throws IOException {
+  void variable_inCatalogueAllowedByServer_isRead() throws IOException {
     System.setProperty(NAME, SECRET);
     Files.writeString(folder.resolve("crawlers.yaml"), "version: '%s'\n".formatted(SHOWN));
     Path policy = folder.resolve("wayleave.yaml");
