@@ -8,8 +8,8 @@ import org.springframework.core.io.ResourceLoader;
 
 /**
  * Whether this application has a filter. This is decided at each start and not by a condition,
- * because ahead-of-time processing evaluates conditions at build time, when a policy named on
- * the command line is not known.
+ * because ahead-of-time processing evaluates conditions at build time, when a policy named on the
+ * command line is not known.
  *
  * @param inactiveReason why the application has no filter; empty if it has one
  */
