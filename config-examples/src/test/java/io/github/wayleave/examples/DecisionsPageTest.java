@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,14 +28,16 @@ class DecisionsPageTest {
   @ParameterizedTest
   @MethodSource("pages")
   void namedTests_exist(Path page) throws IOException {
-    Matcher named = NAMED.matcher(Project.text(page));
     List<Path> sources = sources();
+    List<MatchResult> named = NAMED.matcher(Project.text(page)).results().toList();
 
-    assertThat(named.results())
-        .isNotEmpty()
-        .allSatisfy(
-            test ->
-                assertThat(sources).anyMatch(source -> has(source, test.group(1), test.group(2))));
+    assertThat(named).isNotEmpty();
+    assertThat(named.stream().filter(test -> !exists(test, sources)).map(MatchResult::group))
+        .isEmpty();
+  }
+
+  private static boolean exists(MatchResult test, List<Path> sources) {
+    return sources.stream().anyMatch(source -> has(source, test.group(1), test.group(2)));
   }
 
   private static boolean has(Path source, String type, @Nullable String method) {
