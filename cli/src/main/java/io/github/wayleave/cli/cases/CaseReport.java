@@ -116,14 +116,15 @@ public record CaseReport(String name, List<CaseResult> results, List<SuspectedTy
     json.writeStringProperty("case", failure.testCase().text());
     json.writeStringProperty("expected", failure.testCase().expected().word());
     json.writeNumberProperty("asked", failure.crawlers());
-    JsonWriter.array(json, "against", failure.mismatches(), ruling -> write(ruling, json));
+    JsonWriter.array(
+        json, "against", failure.mismatches(), crawlerVerdict -> write(crawlerVerdict, json));
     json.writeEndObject();
   }
 
-  private static void write(CrawlerVerdict ruling, JsonGenerator json) {
-    Verdict verdict = ruling.verdict();
+  private static void write(CrawlerVerdict crawlerVerdict, JsonGenerator json) {
+    Verdict verdict = crawlerVerdict.verdict();
     json.writeStartObject();
-    json.writeStringProperty("agent", ruling.crawler().token().toString());
+    json.writeStringProperty("agent", crawlerVerdict.crawler().token().toString());
     json.writeStringProperty("decision", verdict.access().word());
     verdict
         .group()
@@ -135,7 +136,7 @@ public record CaseReport(String name, List<CaseResult> results, List<SuspectedTy
               json.writeStringProperty("rule", rule.toString());
               json.writeNumberProperty("line", rule.line());
             });
-    json.writeStringProperty("because", ruling.reason());
+    json.writeStringProperty("because", crawlerVerdict.reason());
     json.writeEndObject();
   }
 

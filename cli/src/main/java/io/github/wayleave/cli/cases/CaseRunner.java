@@ -38,7 +38,7 @@ public final class CaseRunner {
     List<CrawlerVerdict> mismatches =
         crawlers.stream()
             .map(crawler -> published.verdict(crawler, testCase.target()))
-            .filter(ruling -> ruling.verdict().access() != testCase.expected())
+            .filter(verdict -> verdict.verdict().access() != testCase.expected())
             .toList();
     return new CaseResult(testCase, crawlers.size(), mismatches);
   }

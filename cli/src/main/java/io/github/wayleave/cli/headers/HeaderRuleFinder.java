@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
  * no larger one is covered by exactly these patterns. Last, rules whose removal changes no value
  * are removed.
  *
- * <p>The cost is quadratic in the number of combinations, which is at most exponential in the
- * number of overlapping patterns; {@link #MOST_PRUNED} limits the last step.
+ * <p>The cost is quadratic in the number of combinations, which can be exponential in the number of
+ * overlapping patterns. The last step is cubic, so {@link #MOST_PRUNED} limits it.
  */
 final class HeaderRuleFinder {
   private static final int MOST_PRUNED = 200;

@@ -37,8 +37,8 @@ record AcapImport(AcapPolicy policy, List<ImportRemark> remarks) {
         "");
   }
 
-  private static boolean isLost(AcapNoteType oddity) {
-    return switch (oddity) {
+  private static boolean isLost(AcapNoteType type) {
+    return switch (type) {
       case UNKNOWN_FIELD,
           CONTINUATION,
           CONVENTIONAL_FIELD,

@@ -34,7 +34,7 @@ record FileLine(
 
   /** Returns whether a comment cuts the path of a rule. */
   boolean isRuleCutByComment() {
-    return isCut && content instanceof RuleLine ruling && ruling.rule().isPresent();
+    return isCut && content instanceof RuleLine ruleLine && ruleLine.rule().isPresent();
   }
 
   /** Returns the text and the comment as written. */
