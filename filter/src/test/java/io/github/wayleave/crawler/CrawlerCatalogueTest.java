@@ -52,8 +52,8 @@ class CrawlerCatalogueTest {
         .withMessageStartingWith("\"findbot\" is listed twice");
   }
 
-  private static Crawler crawler(String token, Purpose first, Purpose... others) {
-    return Crawler.builder(token).purposes(first, others).build();
+  private static Crawler crawler(String token, Purpose first, Purpose... rest) {
+    return Crawler.builder(token).purposes(first, rest).build();
   }
 
   @Test

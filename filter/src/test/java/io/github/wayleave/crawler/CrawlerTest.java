@@ -58,7 +58,7 @@ class CrawlerTest {
   }
 
   @Test
-  void equality_everyPropertyCounts() {
+  void equality_comparesEveryProperty() {
     Crawler crawler = full().build();
     assertThat(
             List.of(

@@ -18,7 +18,7 @@ public final class AccessDeciders {
 
   private AccessDeciders() {}
 
-  /** Returns a decider for the rules of a file in which every denial is enforced. */
+  /** Returns a decider that enforces every rule of a file. */
   public static AccessDecider of(String file, String... exempt) {
     List<PathPattern> exemptPaths = Stream.of(exempt).map(PathPattern::of).toList();
     return new AccessDecider(parse(file), DOCUMENTS, exemptPaths, denial -> true);
@@ -36,7 +36,7 @@ public final class AccessDeciders {
         .toList();
   }
 
-  /** Returns the claim of crawlers that are known only by name. */
+  /** Returns a claim of crawlers known only by their names. */
   public static ClaimedCrawlers claim(String... names) {
     return new ClaimedCrawlers(
         Stream.of(names).map(n -> CrawlerIdentity.of(ProductToken.of(n))).toList());

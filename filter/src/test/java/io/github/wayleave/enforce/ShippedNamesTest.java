@@ -27,14 +27,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every crawler of the shipped catalogue is identified by its header and obeys its own group. */
+/** Every crawler of the bundled catalogue is identified by its header and obeys its own group. */
 class ShippedNamesTest {
   private static final CrawlerCatalogue SHIPPED = CatalogueReader.bundled();
   private static final List<CrawlerIdentity> CRAWLERS = AccessDeciders.knownCrawlers(SHIPPED);
   private static final GroupTerms NO_RULES =
       GroupTerms.of(List.of(Rule.disallow(PathPattern.of("/"))));
 
-  /** Other names that the headers of some crawlers claim, which count as well. */
+  /** Additional names in the headers of some crawlers. */
   private static final Map<String, String> BESIDES =
       Map.ofEntries(
           entry("360Spider", "HaosouSpider"),

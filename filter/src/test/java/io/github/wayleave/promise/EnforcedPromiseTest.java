@@ -63,9 +63,11 @@ class EnforcedPromiseTest {
     Random random = new Random(seed);
     DocumentedCrawlers documented = new DocumentedCrawlers(random);
     PolicyGenerator generator = new PolicyGenerator(seed);
-    PolicyGenerator other = new PolicyGenerator(seed + 1_000_000);
-    NaiveEnforcer first = new NaiveEnforcer(policy(generator, other, documented), documented);
-    NaiveEnforcer second = new NaiveEnforcer(policy(other, generator, documented), documented);
+    PolicyGenerator nextGenerator = new PolicyGenerator(seed + 1_000_000);
+    NaiveEnforcer first =
+        new NaiveEnforcer(policy(generator, nextGenerator, documented), documented);
+    NaiveEnforcer second =
+        new NaiveEnforcer(policy(nextGenerator, generator, documented), documented);
     AccessSettings settings =
         new AccessSettings(
             Optional.empty(), new LocalPacer(), InstantSource.system(), () -> passed.toNanos());
@@ -73,9 +75,9 @@ class EnforcedPromiseTest {
     compareDecisions(access, List.of(first), generator, random);
     SiteAccess next = access.withSuccessor(second.policy(), settings);
     compareDecisions(
-        next, List.of(first, second), random.nextBoolean() ? generator : other, random);
+        next, List.of(first, second), random.nextBoolean() ? generator : nextGenerator, random);
     passed = passed.plusHours(1);
-    compareDecisions(next, List.of(second), other, random);
+    compareDecisions(next, List.of(second), nextGenerator, random);
   }
 
   private static SitePolicy policy(

@@ -18,7 +18,9 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** A document follows the known files, and changes only when its content does. */
+/**
+ * A document is updated with the dataset files, and gets a new date only if its content changes.
+ */
 class GeneratedDocumentTest {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
   private static final String HASH = "0123456789abcdef".repeat(4);
@@ -87,7 +89,7 @@ class GeneratedDocumentTest {
     assertThat(resource.respond(DocumentRequest.PLAIN_GET).status()).isEqualTo(404);
     learn(4, 7);
     assertThat(document(publication).orElseThrow().lastModified())
-        .as("never older than what was there before")
+        .as("not older than the previous document")
         .isAfter(previous.lastModified());
   }
 

@@ -75,7 +75,7 @@ class HeaderFuzzTest {
   private final Random random = new Random(9110);
 
   @Test
-  void anyFields_giveOneOfThreeStatuses() {
+  void randomFields_giveAnExpectedStatus() {
     int notModified = 0;
     int compressed = 0;
     for (int i = 0; i < ROUNDS; i++) {
@@ -89,12 +89,12 @@ class HeaderFuzzTest {
       notModified += answer.status() == 304 ? 1 : 0;
       compressed += answer.headers().contains(new Header("Content-Encoding", "gzip")) ? 1 : 0;
     }
-    assertThat(notModified).as("both kinds are met").isBetween(100, ROUNDS - 100);
-    assertThat(compressed).as("both codings are met").isBetween(100, ROUNDS - 100);
+    assertThat(notModified).as("responses of both kinds").isBetween(100, ROUNDS - 100);
+    assertThat(compressed).as("responses with both codings").isBetween(100, ROUNDS - 100);
   }
 
   @Test
-  void tag_matchesWithinAnyList() {
+  void entityTag_matchesWithinAnyList() {
     for (int i = 0; i < ROUNDS; i++) {
       List<String> list = new ArrayList<>();
       for (int j = random.nextInt(6); j > 0; j--) {

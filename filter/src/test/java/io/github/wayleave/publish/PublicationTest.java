@@ -31,7 +31,7 @@ class PublicationTest {
   }
 
   @Test
-  void none_isNotFound() {
+  void none_returns404() {
     Publication published =
         Publication.of(SitePolicy.builder().noRobots().noData().build().defaultRules(), clock);
     assertThat(published.resource(DocumentPaths.ROBOTS_TXT)).contains(MissingDocument.NOT_FOUND);
@@ -86,7 +86,7 @@ class PublicationTest {
                 .withSuccessor(SitePolicy.builder().build().defaultRules(), clock)
                 .resource("/robots.txt"))
         .isEmpty();
-    assertThat(published.resource("/robots.txt")).as("the snapshot before").isPresent();
+    assertThat(published.resource("/robots.txt")).as("the earlier snapshot").isPresent();
   }
 
   private static SitePolicy.Builder disallowing(String path) {

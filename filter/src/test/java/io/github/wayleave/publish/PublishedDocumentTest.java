@@ -21,7 +21,7 @@ class PublishedDocumentTest {
   private static final String TEXT = "User-agent: *\r\nDisallow: /cart\r\n".repeat(10);
   private static final PublishedDocument DOCUMENT = documentAt(START);
 
-  /** Returns the same document, modified at the start, with another clock. */
+  /** Returns the document with another clock. */
   private static PublishedDocument documentAt(Instant time) {
     return new PublishedDocument(
         Rendering.of(TEXT, DocumentKind.ROBOTS),
@@ -70,7 +70,7 @@ class PublishedDocumentTest {
     assertThat(statusIfModifiedSince("nonsense")).isEqualTo(200);
   }
 
-  /** Another node may have a later date for older octets. */
+  /** Another node may have a later date for older bytes. */
   @Test
   void rfc9110_13_1_3_laterDateGetsTheDocument() {
     assertThat(statusIfModifiedSince("Thu Jan  1 00:00:01 2026")).isEqualTo(200);

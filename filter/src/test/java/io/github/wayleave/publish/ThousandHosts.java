@@ -14,17 +14,17 @@ import java.util.stream.IntStream;
 /**
  * Policies for 1,000 hosts with 100 rules each, and their cost.
  *
- * <p>ThousandHostsTest measures each in a virtual machine of its own: {@code ./mvnw -B -ntp -pl
- * filter test -Dtest=ThousandHostsTest} prints the figures.
+ * <p>ThousandHostsTest measures each of them in a separate JVM: {@code ./mvnw -B -ntp -pl filter
+ * test -Dtest=ThousandHostsTest} prints the figures.
  */
 final class ThousandHosts {
   static final int HOSTS = 1_000;
   private static final int RULES = 100;
   private static final int LOOKUPS = 5_000_000;
 
-  /** What the hosts share. */
+  /** The sections that the hosts share. */
   enum HostKind {
-    /** Nothing: each host has 100 rules of its own. */
+    /** None: each host has 100 rules of its own. */
     OWN {
       @Override
       String top() {

@@ -77,7 +77,7 @@ class FieldTest {
           CRAWL-DELAY   , Crawl-delay
           craw-delay    , Crawl-delay
           """)
-  void takenFor_ambiguousNames(String name, String field) {
+  void mistakenFor_ambiguousNames(String name, String field) {
     assertThat(RobotsFieldNames.mistakenFor(name)).contains(field);
   }
 
@@ -95,12 +95,12 @@ class FieldTest {
         "d\u0131sallow",
         "d\u0130sallow"
       })
-  void takenFor_safeNames_isEmpty(String name) {
+  void mistakenFor_safeNames_isEmpty(String name) {
     assertThat(RobotsFieldNames.mistakenFor(name)).isEmpty();
   }
 
   @Test
-  void read_crawlDelay_isNotAPrefix() {
+  void recognize_crawlDelay_isNotAPrefix() {
     assertThat(RobotsFieldNames.recognize("CRAWL-DELAY")).contains(RobotsFieldNames.CRAWL_DELAY);
     assertThat(RobotsFieldNames.recognize("Crawl-delays")).isEmpty();
     assertThat(RobotsFieldNames.recognize("desallow")).isEmpty();

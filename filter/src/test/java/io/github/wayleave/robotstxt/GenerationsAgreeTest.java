@@ -15,9 +15,9 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Three generations of readers agree on the files that we write, wherever possible. */
+/** Three generations of readers agree on the files that Wayleave writes, wherever possible. */
 class GenerationsAgreeTest {
-  /** A record, parsed by a few lines of code that share nothing with ours. */
+  /** A record, parsed independently of the implementation. */
   private record WrittenFile(List<String> names, List<String[]> rules) {
     static List<WrittenFile> of(String file) {
       return Stream.of(file.split("\r\n\r\n", -1)).map(WrittenFile::record).toList();

@@ -20,9 +20,7 @@ class GroupArrangementTest {
     return CellTable.rows(GroupArrangementTest.class, "arrangements.txt");
   }
 
-  /**
-   * Groups are written like {@code a,b:/x|c:/y}: names, a colon, the one path they may not fetch.
-   */
+  /** Groups are written as {@code a,b:/x|c:/y}: names, a colon, and the disallowed path. */
   private static RobotsTxt file(String groups) {
     return RobotsTxt.of(
         Stream.of(groups.split("\\|")).map(GroupArrangementTest::group).toList(), List.of());
@@ -63,7 +61,7 @@ class GroupArrangementTest {
   }
 
   @Test
-  void reasonsAndComments_areNotGivenToOtherCrawlers() {
+  void reasonsAndComments_doNotMoveToOtherCrawlers() {
     Rule rule = Rule.disallow(PathPattern.of("/x"));
     GroupTerms sued = GroupTerms.of(List.of(rule.withReason("Foo Inc. sued us")));
     GroupTerms budget = GroupTerms.of(List.of(rule.withReason("budget")));

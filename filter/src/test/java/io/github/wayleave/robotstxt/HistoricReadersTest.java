@@ -109,7 +109,9 @@ class HistoricReadersTest {
   void draft1996_3_2_1_figTree() {
     String file = "User-agent: figtree\nDisallow: /tmp\n";
     assertThat(allows1996(file, "FigTree/0.1 Robot libwww-perl/5.04", "/tmp")).isFalse();
-    assertThat(allows1996(file, "fig", "/tmp")).as("the record's name contains it").isFalse();
+    assertThat(allows1996(file, "fig", "/tmp"))
+        .as("the record's name contains the robot's")
+        .isFalse();
     assertThat(allows1996(file, "figtree-image", "/tmp")).isTrue();
   }
 

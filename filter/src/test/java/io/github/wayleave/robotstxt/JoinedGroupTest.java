@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** RFC 9309, 2.1: only a rule ends a row of User-agent lines, whatever the author meant. */
+/** RFC 9309, 2.1: only a rule ends a list of User-agent lines. */
 class JoinedGroupTest {
   private static final String WIKIPEDIA =
       """
@@ -81,7 +81,7 @@ class JoinedGroupTest {
   }
 
   @Test
-  void rowsOfTheSameName_bindNoOtherCrawler() {
+  void rowsOfTheSameName_applyToNoOtherCrawler() {
     ParsedRobotsTxt.JoinedGroup group =
         singleJoinedGroup("User-agent: *\nCrawl-delay: 5\n\nUser-agent: *\nDisallow: /x\n");
 

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Time linear in pattern and target. The sizes are such that a quadratic matcher needs hours or at
- * least minutes, a linear one a moment, so that the limits need no tuning.
+ * Matching takes time linear in pattern and target. With these sizes a quadratic matcher needs
+ * minutes or hours and a linear one milliseconds, so the limits need no tuning.
  */
 @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PathPatternLinearTest {

@@ -136,7 +136,7 @@ class PathPatternTest {
   }
 
   @Test
-  void read_strayPercent_isKept() {
+  void parseLenient_strayPercent_isKept() {
     PathPattern pattern = PathPattern.parseLenient("/100%").orElseThrow();
     assertThat(pattern).hasToString("/100%");
     assertThat(pattern.matches(Target.of("/100%"))).isTrue();

@@ -7,9 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/**
- * Random files with few names and few paths, so that groups overlap, contain each other and tie.
- */
+/** Random files with few names and few paths, so that groups and patterns overlap. */
 public final class RandomFiles {
   private static final List<String> NAMES =
       List.of("a", "b", "ab", "ba", "abc", "bab", "a-b", "A", "aB", "c", "cab", "a_b", "*");
@@ -43,7 +41,7 @@ public final class RandomFiles {
     return new RandomFiles(random, true, false);
   }
 
-  /** Returns a generator of files whose names and patterns need no warning. */
+  /** Returns a generator of files with standard names and patterns only. */
   public static RandomFiles standard(Random random) {
     return new RandomFiles(random, true, true);
   }

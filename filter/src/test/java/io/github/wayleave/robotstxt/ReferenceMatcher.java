@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Matching as RFC 9309, 2.2.2 and 2.2.3 state it, slow and plain: a table with a cell for every end
- * of the pattern and every end of the target. It shares no code with {@link PathPattern}.
+ * A slow reference implementation of RFC 9309, 2.2.2 and 2.2.3: a table with a cell for each prefix
+ * of the pattern and each prefix of the target. It shares no code with {@link PathPattern}.
  */
 final class ReferenceMatcher {
   private static final int ANY_OCTETS = -1;

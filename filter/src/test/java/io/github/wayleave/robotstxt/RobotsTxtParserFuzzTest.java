@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Any input: no exception, and time linear in the octets. */
+/** The parser accepts any input without an exception, in time linear in its length. */
 class RobotsTxtParserFuzzTest {
   @Test
   void randomOctets() {

@@ -33,7 +33,7 @@ class RobotsTxtParserTest {
   }
 
   @Test
-  void aPlainFile_hasNoNotes() {
+  void plainFile_hasNoNotes() {
     ParsedRobotsTxt parsed =
         RobotsTxtParser.parse(
             """
@@ -167,7 +167,7 @@ class RobotsTxtParserTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"Sitemap: https://example.org/s", "Crawl-delay: 5", "Foo: bar", "foo", "# c", ""})
-  void otherLinesBetweenAgents_doNotCloseTheGroup(String line) {
+  void otherLinesBetweenAgents_doNotEndTheList(String line) {
     String text = "User-agent: a\n" + line + "\nUser-agent: b\nDisallow: /x";
     assertThat(file(text).groups()).hasSize(1);
     assertThat(shut(text, "a", "/x")).isTrue();
@@ -176,7 +176,7 @@ class RobotsTxtParserTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"Disallow:", "Allow:", "Disallow: /y", "Disallow: y"})
-  void aRuleBetweenAgents_closesTheGroup(String line) {
+  void ruleBetweenAgents_endsTheGroup(String line) {
     String text = "User-agent: a\n" + line + "\nUser-agent: b\nDisallow: /x";
     assertThat(file(text).groups()).hasSize(2);
     assertThat(shut(text, "a", "/x")).isFalse();
@@ -209,7 +209,7 @@ class RobotsTxtParserTest {
   }
 
   @Test
-  void digitsAndDotsInAName_count() {
+  void name_digitsAndDots_areKept() {
     String text = "User-agent: AI2Bot.v1\nDisallow: /x";
     assertThat(shut(text, "ai2bot.V1", "/x")).isTrue();
     assertThat(shut(text, "AI", "/x")).isFalse();
@@ -231,7 +231,7 @@ class RobotsTxtParserTest {
   }
 
   @Test
-  void longLine_isCutLikeInGooglesParser() {
+  void longLine_isTruncatedAsInGooglesParser() {
     int path = RobotsTxtParser.MAX_LINE - "Disallow: ".length();
     String fits = "/" + "x".repeat(path - 1);
     String text = "User-agent: a\nDisallow: " + fits;

@@ -54,7 +54,7 @@ class TargetTest {
           http:/a                     , /http:/a
           ://a/b                      , /b
           """)
-  void rfc9112_3_2_2_absoluteUrl_onlyPathAndQueryCount(String url, String target) {
+  void rfc9112_3_2_2_absoluteUrl_onlyPathAndQueryAreUsed(String url, String target) {
     assertThat(Target.of(url)).hasToString(target);
   }
 

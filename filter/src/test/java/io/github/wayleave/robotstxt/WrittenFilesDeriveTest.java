@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The files that we write conform to the grammars of both drafts. */
+/** The files that Wayleave writes conform to the grammars of both drafts. */
 class WrittenFilesDeriveTest {
   private static final int FILES = 500;
   private static final List<String> OTHER_FIELDS =
@@ -126,7 +126,7 @@ class WrittenFilesDeriveTest {
   }
 
   @Test
-  void valuesOutsideAscii_deriveFrom1996NoMore() {
+  void valuesOutsideAscii_doNotDeriveFrom1996() {
     Field field = new Field("Clean-param", "\u017E /");
     String text = RobotsTxtWriter.write(RobotsTxt.of(List.of(), List.of(field)));
     assertThat(text).contains("Clean-param: \u017E /\r\n");

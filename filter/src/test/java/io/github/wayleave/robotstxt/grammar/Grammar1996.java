@@ -11,19 +11,19 @@ import static io.github.wayleave.robotstxt.grammar.Production.sequence;
 import static io.github.wayleave.robotstxt.grammar.Production.zeroOrMore;
 
 /**
- * The BNF of draft-koster-robots-00, 3.3, name for name, with repairs.
+ * The BNF of draft-koster-robots-00, 3.3, with the names of its productions and with corrections.
  *
- * <p>Its known faults, repaired: (1) {@code value} and {@code anychar} repeat; (2) the colon of an
+ * <p>Known errors, corrected: (1) {@code value} and {@code anychar} repeat; (2) the colon of an
  * extension is literal; (3) the paths of rules begin with {@code /}, as all its examples do; (4)
- * Disallow may be empty, as its example in 4 is. Further repairs, ours: (5) a comment may hold
- * UTF-8; (6) a path may hold {@code ~}, as the draft's own {@code /~mak} does, and what RFC 3986
- * lets stand in a path and a query: {@code ? ; [ ]}.
+ * Disallow may be empty, as its example in 4 is. Additions of Wayleave: (5) a comment may contain
+ * UTF-8; (6) a path may contain {@code ~}, as the draft's own {@code /~mak} does, and other
+ * characters that RFC 3986 allows in a path and a query: {@code ? ; [ ]}.
  *
- * <p>One thing is stricter than the draft: an extension is not named like a line that the draft
- * knows, since else every rule, however broken, would be one.
+ * <p>One production is stricter than the draft: an extension may not have the name of a line that
+ * the draft defines, since otherwise every malformed rule would be an extension.
  */
 public final class Grammar1996 {
-  /** The characters that repair (6) adds to {@code pchar}. */
+  /** The characters that (6) adds to {@code pchar}. */
   public static final String REPAIRED_PCHAR = "~?;[]";
 
   private static final Production CRLF = literal("\r\n");
@@ -45,7 +45,7 @@ public final class Grammar1996 {
   private static final Production ESCAPE = sequence(oneOf("%"), HEX, HEX);
   private static final Production UNRESERVED = or(ALPHA, DIGIT, oneOf("$-_.+"), oneOf("!*'(),"));
 
-  /** {@code pchar = uchar | ":" | "@" | "&" | "="} as the draft has it. */
+  /** {@code pchar = uchar | ":" | "@" | "&" | "="} as in the draft. */
   public static final Production STRICT_PCHAR = or(UNRESERVED, ESCAPE, oneOf(":@&="));
 
   private static final Production PCHAR = or(STRICT_PCHAR, oneOf(REPAIRED_PCHAR));
@@ -111,7 +111,10 @@ public final class Grammar1996 {
               zeroOrMore(sequence(oneOrMore(COMMENT_BLANK), oneOrMore(RECORD))),
               zeroOrMore(BLANK_COMMENT)));
 
-  /** As {@link #ROBOTSTXT}, but with a blank line between any two records, as 3.2 says in words. */
+  /**
+   * As {@link #ROBOTSTXT}, but with a blank line between any two records, as the text of 3.2
+   * requires.
+   */
   public static final Production SEPARATED_RECORDS =
       or(
           zeroOrMore(BLANK_COMMENT),

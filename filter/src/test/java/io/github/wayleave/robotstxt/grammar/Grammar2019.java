@@ -9,7 +9,7 @@ import static io.github.wayleave.robotstxt.grammar.Production.or;
 import static io.github.wayleave.robotstxt.grammar.Production.sequence;
 import static io.github.wayleave.robotstxt.grammar.Production.zeroOrMore;
 
-/** The ABNF of draft-koster-rep-00, 2.2 (RFC 9309, 2.2), name for name. */
+/** The ABNF of draft-koster-rep-00, 2.2 (RFC 9309, 2.2), with the names of its productions. */
 public final class Grammar2019 {
   /** {@code WS = %x20 / %x09}. */
   public static final Production WS = oneOf(" \t");

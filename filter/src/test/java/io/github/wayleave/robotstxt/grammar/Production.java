@@ -6,14 +6,14 @@ import java.util.BitSet;
 /**
  * A production of a grammar without recursion.
  *
- * <p>It follows all derivations at once: from a set of places in the octets to the set of places at
- * which it can end. So alternatives have no order, nothing backtracks, and a production reads like
- * the specification.
+ * <p>It follows all derivations at once, from a set of start positions to the set of possible end
+ * positions. So alternatives have no order, nothing backtracks, and a production reads like the
+ * specification.
  */
 @FunctionalInterface
 public interface Production {
   /**
-   * Returns the places at which this production can end when it begins at one of {@code starts}.
+   * Returns the positions at which this production can end if it begins at one of {@code starts}.
    */
   BitSet ends(byte[] octets, BitSet starts);
 
@@ -81,7 +81,7 @@ public interface Production {
     };
   }
 
-  /** Returns {@code part} any number of times. */
+  /** Returns the production of any number of {@code part}. */
   static Production zeroOrMore(Production part) {
     return (octets, starts) -> {
       BitSet ends = (BitSet) starts.clone();
@@ -96,7 +96,7 @@ public interface Production {
     };
   }
 
-  /** Returns {@code part} at least once. */
+  /** Returns the production of one or more {@code part}. */
   static Production oneOrMore(Production part) {
     return sequence(part, zeroOrMore(part));
   }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Decisions by everything that a policy says about requests. */
+/** Decisions by rules, modes, exemptions and crawl delays. */
 public class AccessControlTest {
   private static final String POLICY =
       """
@@ -164,7 +164,7 @@ public class AccessControlTest {
               assertThat(haste.until()).isEqualTo(Duration.ofSeconds(6));
             });
     assertThat(decide(control, "Slowbot", "/b", "203.0.113.1"))
-        .as("elsewhere")
+        .as("from another network")
         .isEqualTo("ALLOWED");
     assertThat(decide(control, "Slowbot", "/robots.txt", "198.51.100.1")).isEqualTo("DOCUMENT");
     assertThat(decide(control, "Slowbot", "/slow", "198.51.100.1")).isEqualTo("refused");
@@ -198,7 +198,7 @@ public class AccessControlTest {
         new ClaimedCrawlers(
             List.of(unnamed.crawlers().get(0), AccessDeciders.claim("Otherbot").crawlers().get(0)));
     assertThat(describe(control.decide(twoCrawlers, new SampleAccessRequest("/a"))))
-        .as("the name whose delay binds counts")
+        .as("the crawler whose delay is enforced")
         .isEqualTo("ALLOWED");
     assertThat(describe(control.decide(twoCrawlers, new SampleAccessRequest("/a"))))
         .isEqualTo("refused");
@@ -313,7 +313,7 @@ public class AccessControlTest {
       return new AccessSettings(Optional.empty(), new LocalPacer(this::nanos), this, this::nanos);
     }
 
-    /** Sets the time of day, without any time passing. */
+    /** Sets the time of day without advancing the monotonic clock. */
     void jump(Duration time) {
       jumped = jumped.plus(time);
     }

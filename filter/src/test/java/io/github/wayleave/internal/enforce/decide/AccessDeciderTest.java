@@ -51,7 +51,8 @@ class AccessDeciderTest {
 
   @ParameterizedTest(name = "{0} at {1}: {2}")
   @CsvFileSource(resources = "targets.csv", delimiter = '|', numLinesToSkip = 1)
-  void target_everyInterpretationCounts(String target, String resolved, String expected) {
+  void ambiguousTarget_strictestInterpretationWins(
+      String target, String resolved, String expected) {
     int query = target.indexOf('?');
     String path = query < 0 ? target : target.substring(0, query);
     AccessDecision decision =
@@ -97,7 +98,7 @@ class AccessDeciderTest {
   }
 
   @Test
-  void claim_everyNameCounts() {
+  void severalClaimedNames_strictestVerdictWins() {
     assertThat(decide(claim("Freebot"), "/private/x")).isSameAs(Passed.ALLOWED);
     assertThat(decide(claim("Freebot", "Googlebot"), "/private/x")).isInstanceOf(Refused.class);
     assertThat(decide(claim("Googlebot", "Freebot"), "/private/x")).isInstanceOf(Refused.class);
@@ -126,7 +127,7 @@ class AccessDeciderTest {
   }
 
   @Test
-  void notBindingDenial_isObserved() {
+  void violationThatDoesNotBind_isObserved() {
     List<ProductToken> observed = List.of(ProductToken.of("Googlebot"), ProductToken.of("Onebot"));
     AccessDecider decider =
         new AccessDecider(

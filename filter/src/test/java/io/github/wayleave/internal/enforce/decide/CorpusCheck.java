@@ -14,12 +14,12 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Counts which of many headers name a crawler, and which are refused where everything is
- * disallowed; run by hand, on files with a header on each line.
+ * Checks headers from public lists, one on each line of a file: which of them name a crawler, and
+ * which are refused if everything is disallowed. Run it manually.
  *
- * <p>Such headers are public, and not the project's: for crawlers those of crawler-user-agents
- * 1.60.0; for browsers those of user-agents 2.1.198, top-user-agents 2.1.138, user-agent-array
- * 2.0.1, ua-parser-js 0.7.19 and woothee 1.11.1, and what yauaa 5.23 calls no robot.
+ * <p>Such lists are, for crawlers: crawler-user-agents 1.60.0; for browsers: user-agents 2.1.198,
+ * top-user-agents 2.1.138, user-agent-array 2.0.1, ua-parser-js 0.7.19 and woothee 1.11.1, and the
+ * headers of yauaa 5.23 that it does not classify as robots.
  */
 final class CorpusCheck {
   private static final CrawlerIdentifier IDENTIFIER =
@@ -29,8 +29,8 @@ final class CorpusCheck {
   private CorpusCheck() {}
 
   /**
-   * Prints how many headers of some files are misjudged: {@code crawlers} should be recognised,
-   * {@code browsers} should not be refused.
+   * Prints how many headers are classified wrongly: {@code crawlers} should be recognised, {@code
+   * browsers} should not be refused.
    */
   public static void main(String[] args) throws IOException {
     boolean crawlers = args[0].equals("crawlers");

@@ -26,29 +26,29 @@ class GracePeriodTest {
 
   @Test
   void firstPolicy_hasNoGrace() {
-    assertThat(ask(SiteAccess.of(rules("/a"), settings), "/a")).isEqualTo("refused");
+    assertThat(decide(SiteAccess.of(rules("/a"), settings), "/a")).isEqualTo("refused");
   }
 
   @Test
   void rfc9309_2_4_newRule_observesForTheCacheLifeOfTheEarlierFile() {
     SiteAccess access =
         SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/a, /b"), settings);
-    assertThat(ask(access, "/a")).isEqualTo("refused");
-    assertThat(ask(access, "/b")).isEqualTo("observed");
-    assertThat(ask(access, "/x/../b")).isEqualTo("observed");
-    assertThat(ask(access, "/b%2")).as("unreadable, and was before").isEqualTo("refused");
+    assertThat(decide(access, "/a")).isEqualTo("refused");
+    assertThat(decide(access, "/b")).isEqualTo("observed");
+    assertThat(decide(access, "/x/../b")).isEqualTo("observed");
+    assertThat(decide(access, "/b%2")).as("unreadable under both files").isEqualTo("refused");
     clock.add(Duration.ofMinutes(10).minusNanos(1));
-    assertThat(ask(access, "/b")).isEqualTo("observed");
+    assertThat(decide(access, "/b")).isEqualTo("observed");
     clock.add(Duration.ofNanos(1));
-    assertThat(ask(access, "/b")).isEqualTo("refused");
+    assertThat(decide(access, "/b")).isEqualTo("refused");
   }
 
   @Test
-  void milderRules_applyAtOnce() {
+  void milderRules_applyImmediately() {
     SiteAccess access =
         SiteAccess.of(rules("/a, /b"), settings).withSuccessor(rules("/a"), settings);
-    assertThat(ask(access, "/b")).isEqualTo("ALLOWED");
-    assertThat(ask(access, "/a")).isEqualTo("refused");
+    assertThat(decide(access, "/b")).isEqualTo("ALLOWED");
+    assertThat(decide(access, "/a")).isEqualTo("refused");
   }
 
   @Test
@@ -58,12 +58,12 @@ class GracePeriodTest {
     access = access.withSuccessor(rules("/a, /b"), settings);
     clock.add(Duration.ofMinutes(5));
     access = access.withSuccessor(rules("/b, /c"), settings);
-    assertThat(ask(access, "/b")).as("not in the first").isEqualTo("observed");
+    assertThat(decide(access, "/b")).as("allowed by the first file").isEqualTo("observed");
     clock.add(Duration.ofMinutes(5));
-    assertThat(ask(access, "/b")).as("the first is forgotten").isEqualTo("refused");
-    assertThat(ask(access, "/c")).as("not in the second").isEqualTo("observed");
+    assertThat(decide(access, "/b")).as("the first file has expired").isEqualTo("refused");
+    assertThat(decide(access, "/c")).as("allowed by the second file").isEqualTo("observed");
     clock.add(Duration.ofMinutes(5));
-    assertThat(ask(access, "/c")).isEqualTo("refused");
+    assertThat(decide(access, "/c")).isEqualTo("refused");
   }
 
   @Test
@@ -71,9 +71,9 @@ class GracePeriodTest {
     SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/b"), settings);
     clock.add(Duration.ofMinutes(9));
     access = access.withSuccessor(rules("/b"), settings);
-    assertThat(ask(access, "/b")).isEqualTo("observed");
+    assertThat(decide(access, "/b")).isEqualTo("observed");
     clock.add(Duration.ofMinutes(1));
-    assertThat(ask(access, "/b")).isEqualTo("refused");
+    assertThat(decide(access, "/b")).isEqualTo("refused");
   }
 
   @Test
@@ -84,7 +84,7 @@ class GracePeriodTest {
       assertThat(access.defaultControl().earlier(rules("/other").defaultRules()))
           .hasSizeLessThanOrEqualTo(GracePeriod.MAX_FILES + 1);
     }
-    assertThat(ask(access, "/a99")).isEqualTo("observed");
+    assertThat(decide(access, "/a99")).isEqualTo("observed");
   }
 
   @ParameterizedTest
@@ -104,13 +104,13 @@ class GracePeriodTest {
     SiteAccess access = SiteAccess.of(previous, settings).withSuccessor(current, settings);
     if (seconds > 0) {
       clock.add(Duration.ofSeconds(seconds).minusNanos(1));
-      assertThat(ask(access, "/b")).isEqualTo("observed");
+      assertThat(decide(access, "/b")).isEqualTo("observed");
       clock.add(Duration.ofNanos(1));
     }
-    assertThat(ask(access, "/b")).isEqualTo("refused");
+    assertThat(decide(access, "/b")).isEqualTo("refused");
   }
 
-  /** A crawler without a group of its own was bound by the group {@code *}. */
+  /** Before it got its own group, the crawler obeyed the group {@code *}. */
   @Test
   void newGroup_observesItsAdditionalRules() {
     SitePolicy current =
@@ -120,8 +120,8 @@ class GracePeriodTest {
             enforcement: { mode: enforce }
             """);
     SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(current, settings);
-    assertThat(ask(access, "/a")).isEqualTo("refused");
-    assertThat(ask(access, "/b")).isEqualTo("observed");
+    assertThat(decide(access, "/a")).isEqualTo("refused");
+    assertThat(decide(access, "/b")).isEqualTo("observed");
   }
 
   @Test
@@ -138,11 +138,11 @@ class GracePeriodTest {
   void grace_clockSetForward_doesNotEnd() {
     SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/b"), settings);
     clock.jump(Duration.ofMinutes(61));
-    assertThat(ask(access, "/b")).isEqualTo("observed");
+    assertThat(decide(access, "/b")).isEqualTo("observed");
     clock.jump(Duration.ofMinutes(-61));
-    assertThat(ask(access, "/b")).isEqualTo("observed");
+    assertThat(decide(access, "/b")).isEqualTo("observed");
     clock.add(Duration.ofMinutes(10));
-    assertThat(ask(access, "/b")).isEqualTo("refused");
+    assertThat(decide(access, "/b")).isEqualTo("refused");
   }
 
   @Test
@@ -150,7 +150,7 @@ class GracePeriodTest {
     SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/b"), settings);
     clock.jump(Duration.ofDays(-1));
     clock.add(Duration.ofMinutes(10));
-    assertThat(ask(access, "/b")).isEqualTo("refused");
+    assertThat(decide(access, "/b")).isEqualTo("refused");
   }
 
   @Test
@@ -175,14 +175,14 @@ class GracePeriodTest {
   }
 
   @Test
-  void modeAloneChanged_bindsAtOnce() {
+  void onlyModeChanged_isEnforcedImmediately() {
     SitePolicy observing = load(RULES.formatted("/a").replace("mode: enforce", "mode: observe"));
     SiteAccess access =
         SiteAccess.of(rules("/a"), settings)
             .withSuccessor(observing, settings)
             .withSuccessor(rules("/a"), settings);
     assertThat(access.graceUntil()).isEmpty();
-    assertThat(ask(access, "/a")).isEqualTo("refused");
+    assertThat(decide(access, "/a")).isEqualTo("refused");
   }
 
   @Test
@@ -191,7 +191,7 @@ class GracePeriodTest {
         SiteAccess.of(rules("/a, /b"), settings).withSuccessor(rules("/a"), settings);
     assertThat(access.graceUntil()).isEmpty();
     access = access.withSuccessor(rules("/b"), settings);
-    assertThat(access.graceUntil()).as("/b was left out meanwhile").isPresent();
+    assertThat(access.graceUntil()).as("an earlier file allows /b").isPresent();
   }
 
   @ParameterizedTest
@@ -226,7 +226,7 @@ class GracePeriodTest {
             .decide(AccessDeciders.claim("Otherbot"), new SampleAccessRequest(path));
   }
 
-  /** Interpreting a long path allocates; comparing the result with more rules allocates little. */
+  /** Interpreting a long path allocates memory; matching it against more rules hardly does. */
   @ParameterizedTest
   @ValueSource(strings = {"", "%20"})
   void grace_manyEarlierRules_interpretTheTargetOnce(String spelled) {
@@ -245,7 +245,7 @@ class GracePeriodTest {
         .isLessThan(2 * allocated);
   }
 
-  private static String ask(SiteAccess access, String path) {
+  private static String decide(SiteAccess access, String path) {
     return describe(access, path, "Otherbot");
   }
 

@@ -4,7 +4,7 @@ import io.github.wayleave.net.IpAddress;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A request whose container resolves the path, with or without a query, as it was sent. */
+/** A request whose container does not change the path. */
 public record SampleAccessRequest(String target, String address) implements AccessRequest {
   /** Creates a request from an unknown address. */
   public SampleAccessRequest(String target) {

@@ -48,7 +48,7 @@ class StricterRulesTest {
         assertThat(isDeniedMore(current, earlier)).as("%s -> %s", earlier, current).isFalse();
       }
     }
-    assertThat(milder).as("the property was tested").isGreaterThan(50);
+    assertThat(milder).as("cases with milder rules").isGreaterThan(50);
   }
 
   private static boolean isDeniedMore(RobotsTxt current, RobotsTxt earlier) {

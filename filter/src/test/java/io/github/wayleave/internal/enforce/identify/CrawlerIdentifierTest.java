@@ -38,7 +38,7 @@ class CrawlerIdentifierTest {
 
   @ParameterizedTest(name = "{0}")
   @CsvFileSource(resources = "headers.csv", delimiter = '|', numLinesToSkip = 1)
-  void identify_userAgent_claimsTheseNames(String header, String names) {
+  void identify_userAgent_claimsTheExpectedNames(String header, String names) {
     List<String> expected = names == null ? List.of() : List.of(names.split(" "));
     assertThat(names(IDENTIFIER.identify(header))).isEqualTo(expected);
   }

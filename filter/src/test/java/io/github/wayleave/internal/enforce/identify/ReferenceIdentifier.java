@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Identifies crawlers slowly: by regular expressions, and one list of names after another. */
+/** A slow reference implementation, with regular expressions and lists of names. */
 final class ReferenceIdentifier {
   private static final String WORD = "[A-Za-z0-9!$%&'*+.^_`|~-]";
   private static final String START = "(?<!" + WORD + ")";
@@ -106,7 +106,10 @@ final class ReferenceIdentifier {
     return words;
   }
 
-  /** Returns the longest name of the catalogue that ends there, with spaces in place of hyphens. */
+  /**
+   * Returns the longest name of the catalogue that ends at this index, with spaces in place of
+   * hyphens.
+   */
   private Optional<ProductToken> spaced(String text, int end) {
     return catalogue.stream()
         .filter(name -> name.toString().contains("-"))

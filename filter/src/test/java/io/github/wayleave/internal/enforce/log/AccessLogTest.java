@@ -51,14 +51,14 @@ class AccessLogTest {
   private final AccessLog log = new AccessLog(lines::add, "io.github.wayleave.access", () -> time);
 
   @Test
-  void note_firstOfItsKind_isLoggedAtOnceWithOneHint() {
+  void log_firstOfItsKind_isLoggedAtOnceWithOneHint() {
     log.log(refused("GPTBot"));
     log.log(refused("CCBot"));
     assertThat(lines).containsExactly(GPTBOT, HINT, GPTBOT.replace("GPTBot", "CCBot"));
   }
 
   @Test
-  void note_observedRequest_wouldBeRefused() {
+  void log_observedRequest_wouldBeRefused() {
     log.log(event(new Observed(denial("GPTBot", "/cart/1?x"))));
     assertThat(lines).startsWith("would " + GPTBOT.replace("refused", "refuse"));
   }
@@ -69,7 +69,7 @@ class AccessLogTest {
     "2026-11-21T17:11:00.000000001Z, 17:12 UTC",
     "2026-11-21T23:59:01Z, 2026-11-22 00:00 UTC",
   })
-  void note_observedInAGrace_hasItsEnd(Instant until, String expected) {
+  void log_observedInAGrace_hasItsEnd(Instant until, String expected) {
     log.log(event(new Observed(denial("GPTBot", "/cart/1?x"), Optional.of(until))));
     assertThat(requests())
         .containsExactly(
@@ -77,7 +77,7 @@ class AccessLogTest {
   }
 
   @Test
-  void note_requestTooSoon_hasTheDelayAndTheTarget() {
+  void log_requestTooSoon_hasTheDelayAndTheTarget() {
     log.log(event(new Refused(haste(Duration.ofMillis(2_500)))));
     log.log(event(new Observed(haste(Duration.ofSeconds(10)))));
     assertThat(requests())
@@ -87,7 +87,7 @@ class AccessLogTest {
   }
 
   @Test
-  void note_ambiguousTarget_hasNoRule() {
+  void log_ambiguousTarget_hasNoRule() {
     log.log(
         event(
             new Refused(
@@ -98,14 +98,14 @@ class AccessLogTest {
   }
 
   @Test
-  void note_targetInterpretedDifferently_hasTheInterpretation() {
+  void log_targetInterpretedDifferently_hasTheInterpretation() {
     log.log(event(new Refused(denial("GPTBot", "/cart/1"))));
     assertThat(requests())
         .containsExactly(GPTBOT.replace("1?x\" by", "1?x\" read as \"/cart/1\" by"));
   }
 
   @Test
-  void note_unknownClientAndHost_areDashes() {
+  void log_unknownClientAndHost_areDashes() {
     AccessDecision decision = new Refused(denial("GPTBot", ""));
     log.log(AccessEvent.builder(ClaimedCrawlers.EMPTY, decision).build());
     assertThat(requests())
@@ -114,7 +114,7 @@ class AccessLogTest {
   }
 
   @Test
-  void note_requestThatPasses_isNotLogged() {
+  void log_requestThatPasses_isNotLogged() {
     for (Passed passed : Passed.values()) {
       log.log(event(passed));
     }
@@ -123,7 +123,7 @@ class AccessLogTest {
   }
 
   @Test
-  void note_moreInTheSameMinute_isCountedInTheNextLine() {
+  void log_moreInTheSameMinute_isCountedInTheNextLine() {
     for (int i = 0; i < 13; i++) {
       log.log(refused("GPTBot"));
     }
@@ -139,7 +139,7 @@ class AccessLogTest {
   }
 
   @Test
-  void note_crawlersRulesAndOutcomes_haveTheirOwnLines() {
+  void log_crawlersRulesAndOutcomes_haveTheirOwnLines() {
     Rule search = Rule.disallow(PathPattern.of("/search"));
     for (int i = 0; i < 3; i++) {
       log.log(refused("GPTBot"));
@@ -168,7 +168,7 @@ class AccessLogTest {
   }
 
   @Test
-  void note_manyRefusalsOfOneKind_areAFewLines() {
+  void log_manyRefusalsOfOneKind_areAFewLines() {
     for (int i = 0; i < 100_000; i++) {
       log.log(refused("GPTBot"));
       time = time.plusMillis(2);
@@ -179,7 +179,7 @@ class AccessLogTest {
   }
 
   @Test
-  void note_manyNames_areLimitedInEachMinute() {
+  void log_manyNames_areLimitedInEachMinute() {
     for (int i = 0; i < 100_000; i++) {
       log.log(refused("Bot" + i));
     }
@@ -208,7 +208,7 @@ class AccessLogTest {
   }
 
   @Test
-  void note_everyRequest_isLoggedOrCountedOnce() {
+  void log_everyRequest_isLoggedOrCountedOnce() {
     RandomCases.forEach(
         50,
         random -> {
@@ -230,7 +230,7 @@ class AccessLogTest {
         "/cart\u2028refused Googlebot from 198.51.100.1 at a: \"GET /",
         "/cart\u0085\u001b[2J\u202e\" by \"\\",
       })
-  void note_hostileTexts_stayOnOneLineBetweenQuotationMarks(String text) {
+  void log_hostileTexts_stayOnOneLineBetweenQuotationMarks(String text) {
     String whole = text + "x".repeat(10_000);
     AccessDecision decision = new Refused(denial("GPTBot", whole));
     log.log(
@@ -252,13 +252,13 @@ class AccessLogTest {
   }
 
   @Test
-  void note_longName_isCut() {
+  void log_longName_isCut() {
     log.log(refused("x".repeat(8_000) + "Bot"));
     assertThat(lines.get(0)).startsWith("refused xxx").hasSizeLessThan(700);
   }
 
   @Test
-  void note_manyThreads_writeOneLine() throws Exception {
+  void log_manyThreads_writeOneLine() throws Exception {
     ExecutorService executor = Executors.newFixedThreadPool(8);
     List<Future<?>> notes = new ArrayList<>();
     try {
@@ -276,7 +276,7 @@ class AccessLogTest {
     assertThat(countRequests()).isEqualTo(8_000);
   }
 
-  /** Returns the number of requests that the lines account for. */
+  /** Returns the number of requests that the lines report. */
   private long countRequests() {
     return lines.stream().mapToLong(AccessLogTest::countRequests).sum();
   }

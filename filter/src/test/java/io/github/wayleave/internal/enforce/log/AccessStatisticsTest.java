@@ -105,7 +105,7 @@ class AccessStatisticsTest {
   }
 
   @Test
-  void failure_isCounted() {
+  void countFailure_isInTheSnapshot() {
     statistics.countFailure();
     statistics.countFailure();
     assertThat(statistics.snapshot()).isEqualTo(new AccessCounts(List.of(), NO_REQUESTS, 2));
@@ -143,20 +143,20 @@ class AccessStatisticsTest {
       for (int thread = 0; thread < 8; thread++) {
         tasks.add(executor.submit(this::countAll));
       }
-      for (Future<?> one : tasks) {
-        one.get();
+      for (Future<?> task : tasks) {
+        task.get();
       }
     } finally {
       executor.shutdownNow();
     }
     AccessCounts counts = statistics.snapshot();
     assertThat(counts.crawlers()).hasSize(AccessStatistics.MAX_CRAWLERS);
-    assertThat(counts.crawlers()).allMatch(one -> one.requests().allowed() == 8);
+    assertThat(counts.crawlers()).allMatch(crawler -> crawler.requests().allowed() == 8);
     assertThat(counts.otherCrawlers()).isEqualTo(new DecisionCounts(8_000, 0, 0, 0));
     assertThat(counts.failures()).isEqualTo(8);
   }
 
-  /** Every name is counted separately by all threads, or as another crawler by all threads. */
+  /** All threads agree on which names are counted separately. */
   private void countAll() {
     for (int i = 0; i < 2 * AccessStatistics.MAX_CRAWLERS; i++) {
       statistics.count(AccessDeciders.claim("Bot" + i), Passed.ALLOWED);

@@ -35,28 +35,28 @@ class RefusalLogTest {
   private final RefusalLog log = new RefusalLog(lines::add, () -> isOn, () -> time);
 
   @Test
-  void note_everyRefusedRequest_hasItsLine() {
+  void log_everyRefusedRequest_hasItsLine() {
     log.log(event(new Refused(DENIAL)));
     log.log(event(new Refused(DENIAL)));
     assertThat(lines).hasSize(2).allMatch(line -> line.startsWith("refused GPTBot from - at -"));
   }
 
   @Test
-  void note_requestThatPasses_hasNoLine() {
+  void log_requestThatPasses_hasNoLine() {
     log.log(event(new Observed(DENIAL)));
     log.log(event(Passed.ALLOWED));
     assertThat(lines).isEmpty();
   }
 
   @Test
-  void note_loggerOff_hasNoLine() {
+  void log_loggerOff_hasNoLine() {
     isOn = false;
     log.log(event(new Refused(DENIAL)));
     assertThat(lines).isEmpty();
   }
 
   @Test
-  void note_flood_isBoundedAndCounted() {
+  void log_flood_isBoundedAndCounted() {
     for (int i = 0; i < RefusalLog.MAX_LINES + 5; i++) {
       log.log(event(new Refused(DENIAL)));
     }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever a pacer does, requests pass and rules apply. */
+/** When a pacer fails, requests pass and rules still apply. */
 @Timeout(60)
 class GuardedPacerTest {
   private static final Duration DELAY = Duration.ofSeconds(2);
@@ -95,7 +95,7 @@ class GuardedPacerTest {
   }
 
   @Test
-  void pacerThatKeepsItsContract_decides() {
+  void correctPacer_decides() {
     Pacer pacer = guarded((client, delay) -> delay.multipliedBy(2));
     assertThat(pacer.acquire(CLIENT, DELAY)).isEqualTo(Duration.ofSeconds(4));
     assertThat(faults.count()).isZero();
@@ -166,7 +166,7 @@ class GuardedPacerTest {
       }
       assertThat(hanging.await(30, TimeUnit.SECONDS)).isTrue();
       clock.add(Duration.ofSeconds(1));
-      assertThat(pacer.acquire(CLIENT, DELAY)).as("does not hang").isZero();
+      assertThat(pacer.acquire(CLIENT, DELAY)).as("returns without calling the pacer").isZero();
       assertThat(faults.messages()).hasSize(1);
     } finally {
       release.countDown();

@@ -144,7 +144,7 @@ class LocalPacerTest {
   }
 
   @Test
-  void acquire_unusedRequests_areNotSaved() {
+  void acquire_unusedSlots_doNotAccumulate() {
     Pacer.PaceKey client = client("GPTBot");
     pacer.acquire(client, TEN_SECONDS);
     clock.addAndGet(Duration.ofDays(7).toNanos());
@@ -219,7 +219,7 @@ class LocalPacerTest {
     assertThat(pacer.acquire(client("Bot999999"), TEN_SECONDS)).isZero();
     clock.addAndGet(TEN_SECONDS.toNanos());
     assertThat(pacer.acquire(waiting, TEN_SECONDS)).isZero();
-    assertThat(pacer.slotCount()).as("the others are forgotten").isOne();
+    assertThat(pacer.slotCount()).as("free slots are removed").isOne();
   }
 
   @Test

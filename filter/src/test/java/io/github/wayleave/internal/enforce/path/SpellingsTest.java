@@ -73,7 +73,7 @@ class SpellingsTest {
             }
           }
         });
-    assertThat(reached.stream().distinct()).as("spellings that reach it").hasSizeGreaterThan(600);
+    assertThat(reached.stream().distinct()).as("spellings of the path").hasSizeGreaterThan(600);
   }
 
   @Test
@@ -115,7 +115,7 @@ class SpellingsTest {
     return RandomCases.oneOf(random, BETWEEN).replace("P", folder);
   }
 
-  /** Encodes all, some or few of the characters, sometimes twice. */
+  /** Escapes all, some or few of the characters, sometimes twice. */
   private static String encoded(Random random, String text) {
     int rate = RandomCases.oneOf(random, List.of(1, 8, 1_000));
     return text.chars()

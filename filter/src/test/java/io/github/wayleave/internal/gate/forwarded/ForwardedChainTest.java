@@ -128,7 +128,7 @@ class ForwardedChainTest {
   }
 
   @Test
-  void forgedHopsOfAClient_changeNothing() {
+  void hopsForgedByAClient_areIgnored() {
     RandomCases.forEach(
         50_000,
         random -> {
@@ -149,7 +149,7 @@ class ForwardedChainTest {
   }
 
   @Test
-  void anyFields_giveNormalizedEndpoints() {
+  void randomFields_giveNormalizedEndpoints() {
     List<String> whole =
         List.of("for=10.0.0.2,", "for=198.51.100.1,", "198.51.100.1,", "a.example,");
     List<String> parts = Stream.concat(HOSTILE.stream(), whole.stream()).toList();
@@ -167,7 +167,7 @@ class ForwardedChainTest {
           assertThat(chain.client()).isPresent();
           chain.host().ifPresent(host -> assertThat(HostName.of(host.name())).isEqualTo(host));
         });
-    assertThat(walked[0]).as("both kinds are met").isBetween(1_000, 99_000);
+    assertThat(walked[0]).as("cases of both kinds").isBetween(1_000, 99_000);
   }
 
   @ParameterizedTest

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** Random files that no author would write, but every reader has to parse. */
+/** Random malformed files. */
 public final class HostileRobotsFiles {
   private static final List<String> PARTS =
       List.of(

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Comparisons of patterns are true of every page. */
+/** The comparison of two patterns is correct for every page. */
 class PatternOverlapTest {
   @ParameterizedTest
   @CsvSource({
@@ -51,7 +51,7 @@ class PatternOverlapTest {
                 .as("%s covers %s, but not at %s", first, second, target)
                 .isFalse();
             assertThat(first.matches(target) && !PatternOverlap.overlap(first, second))
-                .as("%s and %s meet at %s", first, second, target)
+                .as("%s and %s overlap at %s", first, second, target)
                 .isFalse();
           }
         });

@@ -48,7 +48,7 @@ class PatternIndexTest {
     assertThat(covered.get()).as("cases on both sides").isBetween(pairs / 10, pairs * 9 / 10);
   }
 
-  /** Few octets and many wildcards: nearly every segment occurs nearly everywhere. */
+  /** With few different octets and many wildcards, most segments occur almost everywhere. */
   @Test
   void manyWildcards_findsTheDecidingRule() {
     List<String> wild = List.of("a", "b", "*", "*", "*a", "*b*", "a*a", "ab", "?", "$");
@@ -88,7 +88,7 @@ class PatternIndexTest {
         });
   }
 
-  /** The decision without allocation is the same. */
+  /** The variant without allocation gives the same verdict. */
   @Test
   void pathAndQuery_haveTheVerdictOfTheTarget() {
     List<String> parts =

@@ -59,7 +59,7 @@ class GoogleReaderTest {
   }
 
   @Test
-  void line_isCutAfter16663Octets() {
+  void line_isTruncatedAfter16663Octets() {
     String filler = "/".repeat(RobotsTxtParser.MAX_LINE - "Disallow: ".length() - 3);
     String rule = "Disallow: " + filler + "abcd\n";
     assertThat(allowsFoo(rule, filler + "ab")).isTrue();
@@ -139,7 +139,7 @@ class GoogleReaderTest {
   }
 
   @Test
-  void name_ofTheRobot_isNotCut() {
+  void robotName_isNotTruncated() {
     assertThat(allows("User-agent: AI2Bot\nDisallow: /", "AI2Bot", "/")).isTrue();
     assertThat(allows("User-agent: AI2Bot\nDisallow: /", "AI", "/")).isFalse();
   }
@@ -151,7 +151,7 @@ class GoogleReaderTest {
   }
 
   @Test
-  void group_isClosedByRulesAlone() {
+  void group_isEndedByRulesOnly() {
     String between = "User-agent: a\nSitemap: x\nCrawl-delay: 3\nUser-agent: b\nDisallow: /";
     assertThat(allows(between, "a", "/")).isFalse();
     String parted = "User-agent: a\nDisallow: /x\nUser-agent: b\nDisallow: /y";

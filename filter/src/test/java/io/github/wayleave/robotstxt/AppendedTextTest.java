@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every reader parses text appended to an existing file as groups of its own. */
-class WriteBehindTest {
+/** Every reader parses text appended to an existing file as separate groups. */
+class AppendedTextTest {
   private static final Field SITEMAP = new Field("Sitemap", "https://www.example.org/s.xml");
   private static final RobotsTxt ADDITIONS =
       RobotsTxtParser.parse("User-agent: b\nDisallow: /y").file();
@@ -95,7 +95,7 @@ class WriteBehindTest {
 
   @Test
   void rfc9309_2_1_groupsOfBothAreRead() {
-    RandomCases.forEach(50_000, WriteBehindTest::assertReadOneBehindTheOther);
+    RandomCases.forEach(50_000, AppendedTextTest::assertReadOneBehindTheOther);
   }
 
   private static void assertReadOneBehindTheOther(Random random) {
@@ -122,7 +122,7 @@ class WriteBehindTest {
 
   @Test
   void draft1996_3_3_recordsOfBothAreRead() {
-    RandomCases.forEach(50_000, WriteBehindTest::assertRecordsOneBehindTheOther);
+    RandomCases.forEach(50_000, AppendedTextTest::assertRecordsOneBehindTheOther);
   }
 
   private static void assertRecordsOneBehindTheOther(Random random) {

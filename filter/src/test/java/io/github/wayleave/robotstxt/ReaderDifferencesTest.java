@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Our decisions where readers differ, one test each. */
-class DecidedTest {
+/** The decisions of Wayleave where readers differ, one test for each. */
+class ReaderDifferencesTest {
   private static boolean shuts(String file, String name, String target) {
     List<ProductToken> names = name.isEmpty() ? List.of() : List.of(ProductToken.of(name));
     return !RobotsTxtParser.parse(file).file().verdict(names, Target.of(target)).isAllowed();
