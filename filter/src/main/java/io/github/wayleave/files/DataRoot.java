@@ -6,44 +6,41 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Where the files of a site's paths are found. Any thread may ask it. */
+/** Finds the files for site paths. Implementations are thread-safe. */
 public interface DataRoot {
-  /** Looks at paths, one after the other, within a moment. One thread uses it. */
+  /** One pass over many paths, which may cache folders. Not thread-safe. */
   @FunctionalInterface
   interface RootScan {
-    /** Returns what is at a path. */
+    /** Returns the state of a path. */
     PathState stateOf(SitePath path);
   }
 
-  /**
-   * Begins to look: what a glance finds out about the folders that files are in it need not look at
-   * again.
-   */
+  /** Starts a scan, which resolves each folder once. */
   RootScan startScan();
 
   /**
-   * Returns what is in a folder.
+   * Lists a folder.
    *
-   * @throws IOException if there is no folder, or it cannot be read
+   * @throws IOException if the folder does not exist or cannot be read
    */
   FolderListing listFolder(SitePath folder) throws IOException;
 
   /**
    * Opens a regular file.
    *
-   * @throws IOException if there is none, or it cannot be read
+   * @throws IOException if the file does not exist or cannot be read
    */
   InputStream openFile(SitePath file) throws IOException;
 
   /**
-   * Returns the root that is a folder, which need not be there yet. Nothing is found through a link
-   * that leads out of it.
+   * Returns a root for a folder on disk, which need not exist yet. Links that lead out of it are
+   * not followed.
    */
   static DataRoot folder(Path folder) {
     return new FolderRoot(folder);
   }
 
-  /** Returns what is at a place on disk, where a link may lead anywhere. */
+  /** Returns the state of a file on disk, following links anywhere. */
   static PathState readState(Path place) {
     try {
       return FileStat.of(place.toRealPath()).toPathState();
@@ -55,16 +52,16 @@ public interface DataRoot {
   }
 
   /**
-   * What is in a folder.
+   * The entries of a folder.
    *
-   * @param names the names of files and folders, in any order, hidden ones left out
-   * @param nameless how many more there are whose names are no text
+   * @param names the names of files and folders in any order, without hidden ones
+   * @param nameless the number of entries whose names cannot be decoded
    */
   record FolderListing(List<String> names, int nameless) {
-    /** How many names are read at most: {@value}. */
+    /** The maximum number of names: {@value}. */
     public static final int MOST_NAMES = 200_000;
 
-    /** Takes a copy. */
+    /** Copies the names. */
     public FolderListing {
       names = List.copyOf(names);
     }

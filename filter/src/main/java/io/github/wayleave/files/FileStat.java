@@ -13,17 +13,17 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a file system tells of something on it, links not followed.
+ * The attributes of a path, without following links, as {@code lstat(2)} returns them.
  *
- * @param kind what it is; a link is {@link PathKind#OTHER}
- * @param isLink whether it is a link
- * @param stamp how it is
+ * @param kind the kind; a link is {@link PathKind#OTHER}
+ * @param isLink whether the path is a link
+ * @param stamp its size and times
  */
 record FileStat(PathKind kind, boolean isLink, FileStamp stamp) {
   private static final String UNIX = "unix";
   private static final String UNIX_ATTRIBUTES = "unix:size,lastModifiedTime,ctime,ino,mode";
 
-  /** POSIX, sys/stat.h: the bits of a mode that tell what something is. */
+  /** POSIX, sys/stat.h: the bits of a mode that hold the file type. */
   private static final int TYPE_BITS = 0xF000;
 
   private static final int REGULAR = 0x8000;
@@ -31,9 +31,9 @@ record FileStat(PathKind kind, boolean isLink, FileStamp stamp) {
   private static final int LINK = 0xA000;
 
   /**
-   * Asks the file system.
+   * Reads the attributes of a path.
    *
-   * @throws IOException if there is nothing, or it doesn't tell
+   * @throws IOException if the path does not exist or cannot be read
    */
   static FileStat of(Path path) throws IOException {
     return path.getFileSystem().supportedFileAttributeViews().contains(UNIX)
@@ -63,7 +63,10 @@ record FileStat(PathKind kind, boolean isLink, FileStamp stamp) {
     return new FileStat(kind, type == LINK, stamp);
   }
 
-  /** Windows tells no time that nobody can set; its junctions are "other", and real paths tell. */
+  /**
+   * Windows has no change time that users cannot set. Its junctions are "other", so their real path
+   * is checked.
+   */
   private static FileStat fromBasicAttributes(BasicFileAttributes attributes) {
     FileStamp stamp =
         new FileStamp(

@@ -23,7 +23,7 @@ import java.util.Optional;
 /**
  * A folder on disk.
  *
- * @param root the folder, or a link to it
+ * @param root the folder or a link to it
  */
 record FolderRoot(Path root) implements DataRoot {
   @Override
@@ -70,7 +70,7 @@ record FolderRoot(Path root) implements DataRoot {
     return real;
   }
 
-  /** Names are octets; not all of them are text in the encoding of this process. */
+  /** A name is a byte sequence and may be invalid in the encoding of this process. */
   private static boolean isNamed(Path entry) {
     try {
       return entry.equals(entry.resolveSibling(entry.getFileName().toString()));
@@ -79,7 +79,7 @@ record FolderRoot(Path root) implements DataRoot {
     }
   }
 
-  /** Returns where a site path leads to, links not followed. */
+  /** Returns the path on disk, without following links. */
   static Path resolve(Path root, String path) throws NoSuchFileException {
     try {
       return root.resolve(path.substring(1));
@@ -88,7 +88,7 @@ record FolderRoot(Path root) implements DataRoot {
     }
   }
 
-  /** Returns whether a real path is below a real root, and not in what is kept from clients. */
+  /** Returns whether a real path is below the real root and not in a private folder. */
   static boolean isInside(Path realRoot, Path real) {
     return real.startsWith(realRoot)
         && (real.equals(realRoot)
@@ -96,11 +96,11 @@ record FolderRoot(Path root) implements DataRoot {
   }
 
   /**
-   * Looks at paths below a folder. A link costs more than a file, since where it leads to is looked
-   * at every time; the folder that a file is in is looked at once.
+   * Caches the real path of each folder. A link is resolved every time, because its target may
+   * change.
    */
   private static final class FolderRootScan implements DataRoot.RootScan {
-    /** Linux, path_resolution(7): no more links than this are followed. */
+    /** Linux, path_resolution(7): the maximum number of links that are followed. */
     private static final int MAX_LINKS = 40;
 
     private final Path root;
@@ -169,7 +169,10 @@ record FolderRoot(Path root) implements DataRoot {
       return resolved;
     }
 
-    /** Nothing is at a path that leads through a file, or through links in a circle. */
+    /**
+     * A path through a regular file or a circular link does not exist; other failures say nothing
+     * about it.
+     */
     private PathState failureState(SitePath path, IOException cause) {
       if (!(cause instanceof FileSystemException)) {
         return PathState.unreadable(cause);
@@ -192,7 +195,7 @@ record FolderRoot(Path root) implements DataRoot {
       return path.startsWith(root) && !path.equals(root);
     }
 
-    /** Returns whether a link leads to links only, as many as no file system follows. */
+    /** Returns whether a link leads only to further links, more than a file system follows. */
     private static boolean isLinkLoop(Path path) {
       Path link = path;
       for (int i = 0; i < MAX_LINKS; i++) {
@@ -205,7 +208,7 @@ record FolderRoot(Path root) implements DataRoot {
       return true;
     }
 
-    /** Where a folder is, links followed. */
+    /** A folder with its links resolved. */
     private record ResolvedFolder(Path path, boolean isInside) {}
   }
 }

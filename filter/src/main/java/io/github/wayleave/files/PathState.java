@@ -6,14 +6,14 @@ import java.nio.file.FileSystemException;
 import java.util.Optional;
 
 /**
- * What is seen at a path.
+ * The state of a path: what is there, and how to detect a change.
  *
- * @param kind what is there
- * @param stamp how it is, if it is a file or a folder
- * @param reason why it cannot be told, if it cannot
+ * @param kind what exists at the path
+ * @param stamp the size and times of a file or folder
+ * @param reason why the state is unknown; empty otherwise
  */
 public record PathState(PathKind kind, Optional<FileStamp> stamp, String reason) {
-  /** What can be at a path. */
+  /** What exists at a path. */
   public enum PathKind {
     /** A regular file. */
     FILE,
@@ -21,40 +21,40 @@ public record PathState(PathKind kind, Optional<FileStamp> stamp, String reason)
     FOLDER,
     /** Nothing. */
     NOTHING,
-    /** A link that leads out of the root, or to what is kept from clients. */
+    /** A link to a target outside the root or in a private folder. */
     OUTSIDE,
-    /** A link to a folder that it is in, or one of links in a circle. */
+    /** A link to an enclosing folder, or a circular link. */
     LOOP,
     /** Neither a file nor a folder: a pipe or a device. */
     OTHER,
     /**
      * Unknown, because the file system failed: a permission is missing, no file descriptor is left,
-     * a disk or a network failed. It says nothing about whether something is there.
+     * a disk or a network failed. The path may exist or not.
      */
     UNREADABLE
   }
 
-  /** Returns the sight of a regular file. */
+  /** Returns the state of a regular file. */
   public static PathState file(FileStamp stamp) {
     return new PathState(PathKind.FILE, Optional.of(stamp), "");
   }
 
-  /** Returns the sight of a folder. */
+  /** Returns the state of a folder. */
   public static PathState folder(FileStamp stamp) {
     return new PathState(PathKind.FOLDER, Optional.of(stamp), "");
   }
 
-  /** Returns the sight of something that is neither. */
+  /** Returns the state of a path that is neither a file nor a folder. */
   public static PathState of(PathKind kind) {
     return new PathState(kind, Optional.empty(), "");
   }
 
-  /** Returns the sight of something that could not be looked at. */
+  /** Returns the state of a path that could not be read. */
   public static PathState unreadable(Exception cause) {
     return new PathState(PathKind.UNREADABLE, Optional.empty(), reason(cause));
   }
 
-  /** Returns why a file cannot be read, in words that stand in a sentence. */
+  /** Returns the reason of a failure, for use within a sentence. */
   public static String reason(Exception cause) {
     if (cause instanceof AccessDeniedException) {
       return "this process may not read it";
@@ -68,16 +68,17 @@ public record PathState(PathKind kind, Optional<FileStamp> stamp, String reason)
   }
 
   /**
-   * By what it is seen, without reading it, that a file or a folder has changed.
+   * The attributes that show, without reading the content, that a file or folder has changed.
    *
-   * @param size how many octets it has
-   * @param modified when its content was last changed, in nanoseconds since 1970
-   * @param changed when anything of it was last changed, likewise; {@link #UNKNOWN} where the file
-   *     system doesn't tell. Unlike {@code modified} nobody can set it.
-   * @param key what tells it from another file of the same path; {@link #UNKNOWN}, likewise
+   * @param size the length in bytes
+   * @param modified the modification time in nanoseconds since 1970
+   * @param changed the change time in nanoseconds since 1970, which unlike {@code modified} users
+   *     cannot set; {@link #UNKNOWN} if the file system has none
+   * @param key the inode or creation time, which differs for another file at the same path; {@link
+   *     #UNKNOWN} if there is none
    */
   public record FileStamp(long size, long modified, long changed, long key) {
-    /** What stands for something that the file system doesn't tell: {@value}. */
+    /** The value of an attribute that the file system does not have: {@value}. */
     public static final long UNKNOWN = -1;
   }
 }

@@ -6,21 +6,21 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /**
- * A path of the site at which a file may be found: decoded, and safe below any folder.
+ * A decoded site path of a file or folder, safe to resolve against any folder.
  *
- * <p>None of its segments is empty, begins with a dot, or holds a slash, a backslash or NUL; the
- * first is neither {@code WEB-INF} nor {@code META-INF}, whatever the case.
+ * <p>No segment is empty, begins with a dot, or contains a slash, a backslash or NUL; the first is
+ * not {@code WEB-INF} or {@code META-INF} in any case.
  *
- * @param text the path, beginning with a slash, and ending with none unless it is {@code /}
+ * @param text the path, which begins with a slash and does not end with one unless it is {@code /}
  */
 public record SitePath(String text) implements Comparable<SitePath> {
-  /** The folder in which all others are. */
+  /** The root folder. */
   public static final SitePath ROOT = new SitePath("/");
 
   /**
-   * Checks the path.
+   * Validates the path.
    *
-   * @throws InvalidValueException if it is not safe
+   * @throws InvalidValueException if the path is not safe
    */
   public SitePath {
     if (!isSafe(text)) {
@@ -31,20 +31,20 @@ public record SitePath(String text) implements Comparable<SitePath> {
   }
 
   /**
-   * Returns the path of a file.
+   * Parses the path of a file.
    *
    * @param encoded a path of the site, percent-encoded in normal form
-   * @return empty if no file can be there
+   * @return the path, or empty if it cannot be that of a file
    */
   public static Optional<SitePath> of(String encoded) {
     return encoded.equals("/") ? Optional.empty() : decode(encoded).flatMap(SitePath::safe);
   }
 
   /**
-   * Returns the path of a folder.
+   * Parses the path of a folder.
    *
-   * @param encoded a path of the site, percent-encoded in normal form, which ends with a slash
-   * @return empty if no folder can be there
+   * @param encoded a path of the sitewith a trailing slash, percent-encoded in normal form
+   * @return the path, or empty if it cannot be that of a folder
    */
   public static Optional<SitePath> ofFolder(String encoded) {
     if (!encoded.endsWith("/") || encoded.contains("//")) {
@@ -54,12 +54,12 @@ public record SitePath(String text) implements Comparable<SitePath> {
     return decode(path).flatMap(SitePath::safe);
   }
 
-  /** Returns the path of what has a name in this folder; empty if no such path is safe. */
+  /** Returns the path of an entry of this folder; empty if it is not safe. */
   public Optional<SitePath> child(String name) {
     return name.isEmpty() || name.indexOf('/') >= 0 ? Optional.empty() : safe(asFolder() + name);
   }
 
-  /** Returns the folder in which this is; of {@link #ROOT}, itself. */
+  /** Returns the path of the parent folder; {@link #ROOT} is its own parent. */
   public String parent() {
     return text.substring(0, Math.max(1, text.lastIndexOf('/')));
   }
@@ -69,7 +69,7 @@ public record SitePath(String text) implements Comparable<SitePath> {
     return text.substring(text.lastIndexOf('/') + 1);
   }
 
-  /** Returns the path with a slash at its end. */
+  /** Returns the path with a trailing slash. */
   public String asFolder() {
     return text.length() == 1 ? text : text + "/";
   }
@@ -91,12 +91,11 @@ public record SitePath(String text) implements Comparable<SitePath> {
     return isPlain && !hasBadSegment(text) && !isPrivate(firstSegment(text));
   }
 
-  /** An empty segment, or one that begins with a dot. */
   private static boolean hasBadSegment(String text) {
     return text.endsWith("/") || text.contains("//") || text.contains("/.");
   }
 
-  /** Returns whether the servlet specification keeps a folder from clients (Servlet 6.0, 10.5). */
+  /** Returns whether a top-level folder is private to the application (Servlet 6.0, 10.5). */
   public static boolean isPrivate(String firstSegment) {
     return Ascii.equal(firstSegment, "WEB-INF") || Ascii.equal(firstSegment, "META-INF");
   }
@@ -106,9 +105,7 @@ public record SitePath(String text) implements Comparable<SitePath> {
     return text.substring(1, end < 0 ? text.length() : end);
   }
 
-  /**
-   * What is behind a {@code ;} or a {@code ?} is no part of a name; an escaped slash is refused.
-   */
+  /** A path parameter or query is not part of a file name; an escaped slash is rejected. */
   private static Optional<String> decode(String encoded) {
     return encoded.chars().anyMatch(c -> c == '?' || c == ';') || encoded.contains("%2F")
         ? Optional.empty()

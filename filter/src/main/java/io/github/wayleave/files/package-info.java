@@ -1,4 +1,4 @@
-/** The files of datasets: found, watched and hashed, so that what is listed of them is true. */
+/** Access to the files of datasets: site paths, file states and roots. */
 @NullMarked
 package io.github.wayleave.files;
 

@@ -6,64 +6,67 @@ import io.github.wayleave.policy.section.EnforcementMode;
 import java.util.Optional;
 
 /**
- * A policy in production: loaded from its source, and loaded again when that changes.
+ * A running policy: loaded from its source, and loaded again when the source changes.
  *
- * <p>A new policy is made beside the one in force and takes its place whole. What cannot be used
- * takes no place: the one in force stays, and the status and one line of the log say why.
+ * <p>A new policy is built beside the current one and replaces it as a whole. If it has errors, the
+ * current policy stays in force, and the status and the log say why.
  */
 public interface LivePolicy {
   /** Returns the policy in force; empty after a start without one. */
   Optional<SitePolicy> policy();
 
-  /** Returns how the policy is. */
+  /** Returns the health, the active policy and its problems. */
   PolicyStatus status();
 
   /**
-   * Loads what the source has now, even if none of its files has changed, as when a database has;
-   * it takes the time in which it is confirmed.
+   * Loads the policy again, even if no file of the source has changed, which is needed for sources
+   * such as a database. Blocks until the load is confirmed.
    *
-   * @return how the policy is then
+   * @return the status after the load
    */
   PolicyStatus reload();
 
-  /** Tells a listener what happens from now on, and how the policy is now. */
+  /**
+   * Adds a listener, and calls its {@link LiveListener#onStart} and {@link LiveListener#onLoad} at
+   * once.
+   */
   void addListener(LiveListener listener);
 
-  /** Returns what became of the requests of crawlers so far, whatever policy was in force. */
+  /** Returns the counts of decisions since the start, under all policies. */
   AccessCounts accessCounts();
 
-  /** Returns how many calls of extensions have failed so far. */
+  /** Returns the number of failed calls of extensions since the start. */
   long extensionFailureCount();
 
-  /** Returns the line that says at the start what is published; empty if nothing is. */
+  /** Returns the log line that describes the published documents; empty without a policy. */
   Optional<String> startSummary();
 
-  /** Returns the line that says at the start what is enforced; empty if nothing is. */
+  /** Returns the log line that describes enforcement; empty if nothing is enforced. */
   Optional<String> enforcementSummary();
 
-  /** Returns the mode in force where the policy says nothing finer; off if no policy is. */
+  /** Returns the mode that applies unless a host has its own; {@code OFF} without a policy. */
   EnforcementMode mode();
 
-  /** Returns what sets the {@link #mode}, as the log names it. */
+  /** Returns the origin of {@link #mode}, as the log names it. */
   String modeSource();
 
-  /** Returns the mode that {@link #setEnforcement} lets take precedence. */
+  /** Returns the mode set by {@link #setEnforcement}; empty if none is set. */
   Optional<EnforcementMode> enforcement();
 
   /**
-   * Lets a mode take precedence over that of the policy until this process ends; empty for what was
-   * configured. The log says that the application did it.
+   * Overrides the mode of the policy until this process ends; empty restores the configured mode.
+   * The log names the application as the origin.
    *
    * @see #setEnforcement(Optional, String)
    */
   void setEnforcement(Optional<EnforcementMode> mode);
 
   /**
-   * Lets a mode take precedence over that of the policy until this process ends; empty for what was
-   * configured. It is in force when the call returns: it waits neither for a load nor for the
-   * source. A load that ends later keeps the mode.
+   * Overrides the mode of the policy until this process ends; empty restores the configured mode.
+   * The mode applies when the call returns, which waits neither for a load nor for the source. A
+   * load in progress keeps the mode.
    *
-   * @param by what switches, as the log names it, such as "JMX"
+   * @param by the origin of the change, as the log names it, such as "JMX"
    */
   void setEnforcement(Optional<EnforcementMode> mode, String by);
 }

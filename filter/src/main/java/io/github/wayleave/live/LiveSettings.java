@@ -12,14 +12,14 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Immutable settings that a server, and not the policy, decides: the environment, how often the
- * policy is reloaded, what happens at a faulty start, how requests are paced.
+ * Immutable settings that the server sets and not the policy: the environment, the reload interval,
+ * what happens at a faulty start, and the pacer.
  *
- * @param environment where the policy is in force
+ * @param environment where the application runs
  * @param reload how often the source is checked for changes; empty for never
- * @param startup what holds at a start for which the source has no policy that can be used
- * @param access how requests are decided; its clock is the one of the policy
- * @param files where the files of datasets are, unless the policy names a folder; empty for nowhere
+ * @param startup what happens if the source has no usable policy at the start
+ * @param access the pacer, the mode and the clock
+ * @param files the root of dataset files where the policy names no folder; empty for none
  * @param readPermissions what the policy may read besides its own file
  */
 public record LiveSettings(
@@ -31,11 +31,11 @@ public record LiveSettings(
     ReadPermissions readPermissions) {
 
   /**
-   * How the source is looked at.
+   * When the source is checked and a change is accepted.
    *
-   * @param interval the time between two looks
-   * @param confirmationDelay the time after which what was read must still be there: a file that is
-   *     being written is often empty or short, and may be a policy all the same
+   * @param interval the time between two checks, positive
+   * @param confirmationDelay the time for which a change must stay the same before it is accepted,
+   *     0 or more: a file that is still being written may already be a valid policy
    */
   public record ReloadSettings(Duration interval, Duration confirmationDelay) {
     /** Every five seconds, confirmed after 200 milliseconds. */
@@ -43,9 +43,9 @@ public record LiveSettings(
         new ReloadSettings(Duration.ofSeconds(5), Duration.ofMillis(200));
 
     /**
-     * Checks the times.
+     * Validates the durations.
      *
-     * @throws IllegalArgumentException if {@code every} is not positive, or the other is negative
+     * @throws IllegalArgumentException if the interval is not positive or the delay is negative
      */
     public ReloadSettings {
       if (interval.isNegative() || interval.isZero() || confirmationDelay.isNegative()) {
@@ -56,23 +56,22 @@ public record LiveSettings(
   }
 
   /**
-   * What the server sets for a faulty start, since a faulty policy may not be readable.
+   * Settings of the server for a faulty start, when the settings in the policy may be unreadable.
    *
-   * @param onFaultyStart what happens, if the server sets it
-   * @param state the folder of the last good policy, if the server sets it
+   * @param onFaultyStart what happens; empty for the setting of the policy
+   * @param state the folder of the last good policy; empty for the one in the policy
    */
   public record StartupSettings(
       Optional<OperationPolicy.StartupFailureAction> onFaultyStart,
       Optional<OperationPolicy.StateFolder> state) {
-    /** Whatever the policy says. */
+    /** Uses the settings of the policy. */
     public static final StartupSettings AS_THE_POLICY_SAYS =
         new StartupSettings(Optional.empty(), Optional.empty());
   }
 
   /**
-   * Returns the settings of an environment, with all else as usual. What is set for the process,
-   * such as {@code -Dwayleave.enforcement=off}, is ignored; {@link ServerSettings#fromProcess()}
-   * reads it.
+   * Returns the default settings for an environment. Ignores settings of the process such as {@code
+   * -Dwayleave.enforcement=off}; {@link ServerSettings#fromProcess()} reads those.
    */
   public static LiveSettings of(Environment environment) {
     return new LiveSettings(
@@ -84,38 +83,38 @@ public record LiveSettings(
         ReadPermissions.NEARBY);
   }
 
-  /** Returns these settings with another reload interval; empty for never. */
+  /** Returns a copy with another reload interval; empty disables reloading. */
   public LiveSettings withReload(Optional<ReloadSettings> newReload) {
     return new LiveSettings(environment, newReload, startup, access, files, readPermissions);
   }
 
-  /** Returns these settings with another behaviour at a faulty start. */
+  /** Returns a copy with other settings for a faulty start. */
   public LiveSettings withStartup(StartupSettings newStartup) {
     return new LiveSettings(environment, reload, newStartup, access, files, readPermissions);
   }
 
-  /** Returns these settings with others for the decisions about requests. */
+  /** Returns a copy with other access settings. */
   public LiveSettings withAccess(AccessSettings newAccess) {
     return new LiveSettings(environment, reload, startup, newAccess, files, readPermissions);
   }
 
-  /** Returns these settings with another pacer, such as one that several servers share. */
+  /** Returns a copy with another pacer, such as one that several servers share. */
   public LiveSettings withPacer(Pacer pacer) {
     return withAccess(access.withPacer(pacer));
   }
 
-  /** Returns these settings with the root of the files of datasets. */
+  /** Returns a copy with a root for dataset files. */
   public LiveSettings withFiles(DataRoot root) {
     return new LiveSettings(
         environment, reload, startup, access, Optional.of(root), readPermissions);
   }
 
-  /** Returns these settings with another limit on what the policy may read besides its own file. */
+  /** Returns a copy with other limits on what the policy may read besides its own file. */
   public LiveSettings withReadPermissions(ReadPermissions newPermissions) {
     return new LiveSettings(environment, reload, startup, access, files, newPermissions);
   }
 
-  /** Returns the clock of the policy. */
+  /** Returns the clock of the access settings. */
   public InstantSource clock() {
     return access.clock();
   }

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How a policy in production is.
+ * The health of a running policy.
  *
- * @param health whether the policy in force is the one that the source has
- * @param environment where it is in force
- * @param activePolicy what is in force; empty after a start without a policy
- * @param problems why the source's policy is not in force, or what else is wrong
+ * @param health whether the policy in its source is in force
+ * @param environment where the application runs
+ * @param activePolicy the policy in force; empty after a start without a policy
+ * @param problems why the policy in the source is not in force, and other errors
  */
 public record PolicyStatus(
     Health health,
@@ -28,8 +28,8 @@ public record PolicyStatus(
   }
 
   /**
-   * Returns what the health endpoint of a server shows beside {@link #health}: the environment,
-   * version and date of the policy in force, the end of a grace, and the problems if there are any.
+   * Returns the details for a health endpoint: the environment, the version and date of the active
+   * policy, the end of its grace period, and the problems.
    */
   public Map<String, Object> details() {
     Map<String, Object> details = new LinkedHashMap<>();
@@ -48,24 +48,24 @@ public record PolicyStatus(
     return details;
   }
 
-  /** Whether all is well. */
+  /** Whether the policy in its source is in force. */
   public enum Health {
-    /** The policy in force is the one that the source has. */
+    /** The policy in the source is in force and there are no problems. */
     UP,
-    /** An older policy is in force, or none, or something beside it is wrong. */
+    /** An older policy is in force, or none, or there is another problem. */
     DEGRADED
   }
 
   /**
    * The policy in force.
    *
-   * @param version the same on every node that publishes the same
-   * @param since when it came into force
-   * @param warnings what is doubtful about it
-   * @param fileProblems what is doubtful about the files of its datasets now, a sentence each
-   * @param graceUntil when every rule binds; until then, rules that became stricter only observe,
-   *     since crawlers may still have the robots.txt before in their caches
-   * @param isFromSource whether the last load made it; false while an older policy stays in force
+   * @param version the content hash, equal on all nodes that publish the same documents
+   * @param since when it took effect
+   * @param warnings the warnings about it
+   * @param fileProblems the current problems of its dataset files, one sentence each
+   * @param graceUntil when stricter rules take effect; until then they only observe, because
+   *     crawlers may have cached the previous robots.txt
+   * @param isFromSource whether the last load succeeded; false while an older policy stays in force
    */
   public record ActivePolicy(
       String version,

@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Reads the settings of a server: from a source of its own, or else from system properties, or from
- * environment variables.
+ * Reads the settings of a server from its own configuration, from system properties, or from
+ * environment variables; the first one that has a value wins.
  */
 public final class ServerSettings {
   private static final String OFF = "off";
@@ -31,12 +31,12 @@ public final class ServerSettings {
   }
 
   /**
-   * Returns the settings of this process: its system properties, or else its environment variables.
-   * Code that changes some of them, such as {@link LiveSettings#withPacer the pacer}, begins with
-   * these, so that {@code -Dwayleave.enforcement=off} still counts.
+   * Returns the settings from the system properties and environment variables of this process.
+   * Start from these when you change some in code, such as {@link LiveSettings#withPacer the
+   * pacer}, so that {@code -Dwayleave.enforcement=off} still applies.
    *
-   * @throws InvalidValueException if one of them cannot be used, or has a typing error in its name;
-   *     the message begins with its name
+   * @throws InvalidValueException if a value is invalid or a name is misspelled; the message begins
+   *     with the name
    */
   public static LiveSettings fromProcess() {
     SettingNames.requireNoTypos();
@@ -44,11 +44,11 @@ public final class ServerSettings {
   }
 
   /**
-   * Returns the settings of a server.
+   * Returns the settings from a server's own configuration, with the process as fallback.
    *
-   * @param lookup returns the server's own value of a setting, whose name begins with {@code
-   *     wayleave.}; empty for none
-   * @throws InvalidValueException if one of them cannot be used; the message begins with its name
+   * @param lookup returns the server's value of a setting such as {@code wayleave.reload}; empty
+   *     for none
+   * @throws InvalidValueException if a value is invalid; the message begins with its name
    */
   public static LiveSettings of(Function<String, Optional<String>> lookup) {
     ServerSettings settings = new ServerSettings(lookup);
@@ -100,7 +100,7 @@ public final class ServerSettings {
         .map(ServerSettings::requireValue);
   }
 
-  /** What is set to nothing was meant to be something, by a script perhaps. */
+  /** An empty value is probably a mistake, for example in a script. */
   private static String requireValue(String value) {
     if (value.isBlank()) {
       throw new InvalidValueException("has no value; set one, or remove it");

@@ -1,4 +1,4 @@
-/** A policy in production: loaded, published, loaded again when it changes, its health told. */
+/** A running policy: its settings, status, listeners and reloads. */
 @NullMarked
 package io.github.wayleave.live;
 

@@ -21,8 +21,8 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * A site whose files are changed at random in every way, and what a naive walk finds in it after
- * each change.
+ * A site with random changes to its files, and the hashes that a simple traversal finds after each
+ * change.
  */
 final class ChangingFolder {
   private static final List<String> FOLDERS =
@@ -36,7 +36,7 @@ final class ChangingFolder {
   private final Random random;
   private final Deque<FolderMoment> history = new ArrayDeque<>();
 
-  /** The hashes of files from one time to the next moment. */
+  /** The hashes of all files from a time until the next moment. */
   private record FolderMoment(long nanoTime, Map<String, String> hashes) {}
 
   ChangingFolder(Path folder, Random random) throws IOException {
@@ -52,7 +52,7 @@ final class ChangingFolder {
     return site;
   }
 
-  /** Changes something; both what was before and what is then count while it goes on. */
+  /** Makes a random change; the hashes before and after are both valid while it happens. */
   void change() throws IOException {
     Path file = site.resolve(pick(FOLDERS)).resolve(pick(NAMES));
     if (Files.isDirectory(file.getParent())) {
@@ -63,7 +63,7 @@ final class ChangingFolder {
     recordHashes();
   }
 
-  /** Nothing can be written through links in a circle. */
+  /** A circular link cannot be written through. */
   private void change(Path file) throws IOException {
     if (Files.isSymbolicLink(file) && !Files.exists(file)) {
       Files.delete(file);
@@ -101,7 +101,7 @@ final class ChangingFolder {
     }
   }
 
-  /** Same size, same time stamp, another content. */
+  /** Changes the content but not the size and time. */
   private void rewrite(Path file) throws IOException {
     FileTime time = Files.getLastModifiedTime(file);
     byte[] octets = Files.readAllBytes(file);
@@ -171,12 +171,12 @@ final class ChangingFolder {
     }
   }
 
-  /** Returns the hashes of the files that there are, by their encoded paths. */
+  /** Returns the current hashes by encoded path. */
   Map<String, String> hashes() {
     return history.getFirst().hashes();
   }
 
-  /** Tells whether a file had a hash at or after a time. */
+  /** Returns whether a file had this hash at or after a time. */
   boolean hadHash(String path, Distribution.FileAttributes facts, long sinceNanoTime) {
     for (FolderMoment moment : history) {
       if (facts.sha256().equals(moment.hashes().get(path))) {

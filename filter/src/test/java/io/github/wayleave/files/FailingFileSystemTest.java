@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A failure of the file system is not an empty folder: the last listing stays. */
+/** The last listing stays while the file system fails. */
 @Timeout(60)
 class FailingFileSystemTest {
   private static final Map<String, String> BOTH_FILES =
@@ -141,7 +141,7 @@ class FailingFileSystemTest {
     assertThat(site.hashes()).isEqualTo(BOTH_FILES);
   }
 
-  /** With the permissions of a real file system, where the user of the tests heeds them. */
+  /** Uses real permissions, which root ignores. */
   @Test
   void permission_removed_keepsLastListing() throws Exception {
     watch(files("/data/"), file("/data/a.csv"));

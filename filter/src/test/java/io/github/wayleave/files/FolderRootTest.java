@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A folder of a site beside what is none of its business. */
+/** A site folder next to files outside the site. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need a privilege there")
 class FolderRootTest {
   @TempDir private Path top;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever becomes of files, what is listed of them was true a moment ago, and soon is. */
+/** Listed values are at most one scan interval out of date, under random changes. */
 @Timeout(900)
 class InventoryPropertyTest {
   private static final int ROUNDS = 25;

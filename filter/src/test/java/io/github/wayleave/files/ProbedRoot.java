@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A root of which a test counts what is opened and listed, forbids some, and lets some fail. */
+/** A root that counts operations and fails on demand. */
 public final class ProbedRoot implements DataRoot {
   public final AtomicInteger openCount = new AtomicInteger();
   public final AtomicInteger listCount = new AtomicInteger();
@@ -20,7 +20,7 @@ public final class ProbedRoot implements DataRoot {
   /** Paths at which every operation fails, with the reason. */
   final Map<String, String> failing = new ConcurrentHashMap<>();
 
-  /** Folders and files that cannot be opened, although they can be looked at, with the reason. */
+  /** Paths that cannot be opened but have a state, with the reason. */
   final Map<String, String> unopened = new ConcurrentHashMap<>();
 
   private final DataRoot root;

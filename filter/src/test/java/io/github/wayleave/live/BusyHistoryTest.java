@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A history that is written fast, or fails. */
+/** A history with frequent changes or failures. */
 @Timeout(60)
 class BusyHistoryTest {
   private static final Instant NOON = Instant.parse("2026-03-03T12:00:00Z");

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Listeners and sources that throw: nothing stops, and the health says so. */
+/** Failing listeners and sources do not stop the server, and the health reports them. */
 class FailingExtensionsTest {
   private static final SitePolicy POLICY =
       SitePolicyLoader.load("wayleave.yaml", "robots: { disallow: /x }");
@@ -162,7 +162,6 @@ class FailingExtensionsTest {
     throw (X) failure;
   }
 
-  /** Throws what the test wants. */
   private final class FailingListener implements LiveListener {
     @Override
     public void onStart(LivePolicy policy) {
@@ -182,7 +181,6 @@ class FailingExtensionsTest {
     }
   }
 
-  /** Hears of answers. */
   private record CountingListener(List<String> events) implements LiveListener {
     @Override
     public void onResponse(String path, int status) {

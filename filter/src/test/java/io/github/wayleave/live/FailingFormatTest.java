@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Formats that fail: the policy and the other documents stay, and the health says so. */
+/** Failing formats leave the policy and other documents in place, and the health reports them. */
 class FailingFormatTest {
   private static final String PATH = "/datapackage.json";
   private static final String SCHEMA_ORG_PATH = "/datasets.jsonld";
@@ -225,7 +225,7 @@ class FailingFormatTest {
     throw (X) failure;
   }
 
-  /** Offers formats to the service loader beside those of its parent. */
+  /** Provides formats to the service loader in addition to those of its parent. */
   private static final class DatasetPolicy extends ClassLoader {
     private final URL services;
 
@@ -250,7 +250,6 @@ class FailingFormatTest {
     }
   }
 
-  /** Does what the test wants. */
   public static class FailingFormat implements CatalogueFormat {
     static volatile Supplier<@Nullable String> name = () -> "datapackage";
     static volatile Supplier<@Nullable List<CatalogueFormat.CatalogueDocument>> documents =

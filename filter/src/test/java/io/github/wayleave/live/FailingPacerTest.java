@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** A pacer that fails is visible in the health of the policy, across reloads, until it works. */
+/** The health reports a failing pacer, across reloads, until it succeeds. */
 class FailingPacerTest {
   private static final String POLICY =
       """

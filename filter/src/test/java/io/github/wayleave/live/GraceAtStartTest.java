@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The first policy of a process has no grace, unless a folder keeps the one before. */
+/** The first policy of a process has no grace period unless a last good policy was saved. */
 class GraceAtStartTest {
   @TempDir Path folder;
 

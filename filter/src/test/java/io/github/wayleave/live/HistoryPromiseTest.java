@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the history says stood there is what was published, whatever policies follow each other. */
+/** The history matches what was published under random sequences of policies. */
 class HistoryPromiseTest {
   @TempDir Path folder;
 

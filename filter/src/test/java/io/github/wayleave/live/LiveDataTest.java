@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files of the datasets of a policy in production. */
+/** Dataset files of a running policy. */
 @Timeout(60)
 class LiveDataTest {
   private static final String AIR = "/data/air.csv";
@@ -145,7 +145,10 @@ class LiveDataTest {
         .build();
   }
 
-  /** Ends when the document tells the length and the hash of some content; the test has an end. */
+  /**
+   * Waits until the document has the length and hash of this content; the timeout of the test ends
+   * it.
+   */
   private static void await(RunningPolicy live, String content) throws Exception {
     byte[] bytes = content.getBytes(StandardCharsets.US_ASCII);
     String hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the history says stood there is what was published. */
+/** The history of a running policy. */
 @Timeout(120)
 class LiveHistoryTest {
   private static final Instant NOON = Instant.parse("2026-03-03T12:00:00Z");
@@ -140,7 +140,7 @@ class LiveHistoryTest {
         .doesNotContain(DATA_TXT);
   }
 
-  /** Nobody has read it, and to write it takes time and memory. */
+  /** No crawler has read it, and creating it costs time and memory. */
   @Test
   void dataTxt_notRequested_isNotRecorded() throws IOException {
     yaml.set(PoliciesWithHistory.DATA.formatted("Air"));

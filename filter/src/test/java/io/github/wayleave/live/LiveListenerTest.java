@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a listener is told from the start of a policy in production to its end. */
+/** The calls of a listener from start to stop. */
 class LiveListenerTest {
   private static final PolicySource SOURCE = PolicySource.of(SitePolicy.builder().build());
   private static final LiveSettings NO_RELOAD =

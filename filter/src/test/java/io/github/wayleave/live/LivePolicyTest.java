@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A policy whose source is code: nothing looks at it but who asks for it. */
+/** Starts, reloads and failures of a running policy. */
 @Timeout(60)
 class LivePolicyTest {
   private static final Environment PRODUCTION = Environment.PRODUCTION;
@@ -123,7 +123,7 @@ class LivePolicyTest {
     }
   }
 
-  /** The first half of a policy is a policy too. */
+  /** Half of a policy may be valid, too. */
   @Test
   void reload_sourceChangesWhileConfirming_isIgnored() {
     Deque<String> texts = new ArrayDeque<>(List.of(SHORT, LONG, LONG + "# more\n", FAULTY, SHORT));
@@ -150,7 +150,7 @@ class LivePolicyTest {
     }
   }
 
-  /** Nothing that is looked at tells that a database has changed. */
+  /** The fingerprint covers files, not a database. */
   @Test
   void reload_notConfirmed_isTriedAgain() throws InterruptedException {
     AtomicReference<String> database = new AtomicReference<>(SHORT);
@@ -239,7 +239,7 @@ class LivePolicyTest {
     }
   }
 
-  /** What a database said is not kept: it is asked again. */
+  /** Only files are saved; the database is queried again. */
   @Test
   void start_lastGood_filesPassThroughMappedSource() {
     StartupSettings lastGood =

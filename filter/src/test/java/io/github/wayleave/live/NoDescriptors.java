@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A process that uses up its file descriptors, and prints what it publishes meanwhile. */
+/** A process that uses up its file descriptors and prints the number of listed files. */
 final class NoDescriptors {
   private final RunningPolicy live;
   private final Path data;
@@ -32,7 +32,7 @@ final class NoDescriptors {
     this.data = data;
   }
 
-  /** Runs over the folder of a site. */
+  /** Takes the folder of a site. */
   public static void main(String[] arguments) throws Exception {
     Path root = Path.of(arguments[0]);
     loadClasses(
@@ -63,7 +63,7 @@ final class NoDescriptors {
     print("after");
   }
 
-  /** Waits until the folder has been looked at, and prints health and files. */
+  /** Waits for a scan, then prints the number of files and the health. */
   private void print(String label) throws InterruptedException {
     Thread.sleep(1_100);
     Optional<String> document =
@@ -100,7 +100,7 @@ final class NoDescriptors {
         .build();
   }
 
-  /** A class that lies in a folder takes a descriptor to be loaded. */
+  /** Loading a class from a folder needs a descriptor. */
   private static void loadClasses(Path folder) throws Exception {
     List<Path> classes;
     try (var paths = Files.walk(folder)) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A process without a free file descriptor, as when clients hold many connections open. */
+/** A process without a free file descriptor, as when clients hold many connections. */
 @Timeout(60)
 class NoDescriptorsTest {
   @TempDir private Path folder;

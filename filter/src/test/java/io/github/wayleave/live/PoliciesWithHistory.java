@@ -13,9 +13,9 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Policies whose history is kept. */
+/** Sources and settings of policies with a history. */
 final class PoliciesWithHistory {
-  /** A policy that offers a dataset with a title. */
+  /** A policy with one dataset, whose title is a parameter. */
   static final String DATA =
       """
       site: https://www.example.org

@@ -27,7 +27,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The settings of a server, whatever server it is. */
 class ServerSettingsTest {
   @Test
   void of_allSettings_areRead() {

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The mode is switched while the source of the policy hangs. */
+/** The mode is set while a load of the policy blocks. */
 @Timeout(60)
 class SwitchWhileLoadingTest {
   private static final LiveSettings NO_CONFIRMATION =
@@ -98,9 +98,7 @@ class SwitchWhileLoadingTest {
     }
   }
 
-  /**
-   * Whatever loads begin and end meanwhile, what was switched holds as soon as the call is over.
-   */
+  /** A mode applies when the call returns, whatever loads start or end meanwhile. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void setEnforcement_concurrentLoads_appliesWhenCallReturns(long seed) throws Exception {
@@ -156,7 +154,7 @@ class SwitchWhileLoadingTest {
             .formatted(path));
   }
 
-  /** Returns the mode by which a request is decided that a rule disallows. */
+  /** Returns the mode that applies to a disallowed request. */
   private static EnforcementMode decidedMode(RunningPolicy live) {
     Snapshot snapshot = live.current().orElseThrow();
     AccessDecision decision =

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server whose owner has not written a policy at its default location. */
+/** A server without a policy file at the default path. */
 @Timeout(60)
 class UnwrittenPolicyTest {
   private static final String POLICY = "robots: { disallow: /a }\n";

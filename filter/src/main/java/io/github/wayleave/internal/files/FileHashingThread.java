@@ -10,9 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/**
- * The one thread that hashes files, looks at them while nobody asks, and remembers what it found.
- */
+/** The background thread that hashes files, scans while no request does, and saves the hashes. */
 public final class FileHashingThread implements AutoCloseable {
   private static final String NAME = "wayleave-data";
   private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
@@ -20,7 +18,7 @@ public final class FileHashingThread implements AutoCloseable {
   private static final long SAVE_INTERVAL = TimeUnit.SECONDS.toNanos(5);
   private static final long FAILURE_PAUSE = TimeUnit.SECONDS.toNanos(1);
 
-  /** While a file of more octets is read, those of fewer are read in between. */
+  /** While a larger file is read, smaller files are hashed in between. */
   private static final long SMALL_FILE_BYTES = 16 << 20;
 
   private final FileStateStore store;
@@ -43,14 +41,14 @@ public final class FileHashingThread implements AutoCloseable {
     this.scanInterval = new ScanInterval(settings.scanInterval());
   }
 
-  /** Reads what is remembered, and begins. */
+  /** Loads the saved hashes and starts the thread. */
   void start() {
     stateFile.ifPresent(file -> store.load(file.load()));
     configureThread();
     thread.start();
   }
 
-  /** Looks as soon as it can. */
+  /** Requests a scan as soon as possible. */
   void requestScan() {
     isScanRequested = true;
     store.wake();
@@ -60,7 +58,7 @@ public final class FileHashingThread implements AutoCloseable {
     return closed.getCount() == 0;
   }
 
-  /** Ends what it does, and remembers what it found. */
+  /** Stops the thread and saves the hashes. */
   @Override
   public void close() {
     closed.countDown();
@@ -72,7 +70,7 @@ public final class FileHashingThread implements AutoCloseable {
     }
   }
 
-  /** Its priority is a wish: where nobody grants it, nothing else changes. */
+  /** The priority is only a hint; nothing depends on it. */
   @SuppressWarnings("ThreadPriorityCheck")
   private void configureThread() {
     thread.setDaemon(true);
@@ -104,7 +102,7 @@ public final class FileHashingThread implements AutoCloseable {
     }
   }
 
-  /** What is done from time to time, however much there is to be hashed. */
+  /** Scans, reports and saves when due, however many files wait to be hashed. */
   private void runMaintenance() {
     long nanoTime = System.nanoTime();
     if (isScanRequested || scanInterval.isDue(nanoTime)) {
@@ -157,7 +155,7 @@ public final class FileHashingThread implements AutoCloseable {
     }
   }
 
-  /** What goes on while a file is read. */
+  /** Throttles the reading of a file and hashes small files during a large one. */
   private final class ThreadReadControl implements HashTask.ReadControl {
     private final boolean isLarge;
 
@@ -185,7 +183,7 @@ public final class FileHashingThread implements AutoCloseable {
     }
   }
 
-  /** How long to pause so that no more octets are read in a second than shall be. */
+  /** Limits the number of bytes read per second. */
   static final class ReadThrottle {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
@@ -200,7 +198,9 @@ public final class FileHashingThread implements AutoCloseable {
       this.lastNanoTime = nanoTime;
     }
 
-    /** Returns for how many nanoseconds to pause after some more octets; time is not saved up. */
+    /**
+     * Returns how many nanoseconds to pause after reading more bytes. Idle time is not credited.
+     */
     long pauseAfter(int bytes, long nanoTime) {
       budgetNanos = Math.min(0, budgetNanos + (nanoTime - lastNanoTime)) - cost(bytes);
       lastNanoTime = nanoTime;
@@ -212,7 +212,7 @@ public final class FileHashingThread implements AutoCloseable {
     }
   }
 
-  /** When to do something again that must not take more than a hundredth of the time. */
+  /** Schedules scans so that they take at most a hundredth of the time. */
   private static final class ScanInterval {
     private static final int PAUSE_FACTOR = 100;
     private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(30);
@@ -230,7 +230,7 @@ public final class FileHashingThread implements AutoCloseable {
       return due - nanoTime <= 0;
     }
 
-    /** Returns when it is due; now, at the earliest. */
+    /** Returns when the next scan is due; at the earliest now. */
     long nextDue(long nanoTime) {
       return isDue(nanoTime) ? nanoTime : due;
     }

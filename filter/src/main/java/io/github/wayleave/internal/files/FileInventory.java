@@ -11,17 +11,25 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Knows the files that are found in folders and elsewhere, by looking at them and by hashing them,
- * and says nothing of them that is not true.
+ * Lists the files of datasets with length, hash and modification time, and never lists a value that
+ * is out of date by more than the scan interval.
  *
- * <p>Whoever asks is answered by what was seen within the last half of {@link
- * InventorySettings#scanInterval}. Length and hash are told of a file that looks as it did when it
- * was hashed: same size, same times, same file. One that looks otherwise is listed without them
- * until its hash is known, one that is gone or unreadable not at all. Hashing is the work of one
- * thread in the background.
+ * <p>Hashing every file on each request would be far too slow, and a change notification can be
+ * lost, so the inventory polls. A scan compares the {@code stat} values of each file (size, times,
+ * inode) with those under which it was hashed. If they are equal, the known hash applies; otherwise
+ * the file is listed without a hash until the background thread has read it, and a deleted or
+ * unreadable file is not listed. A stamp counts only once it is older than the resolution of the
+ * file system clock, since two changes within one tick look alike; a file that changes while it is
+ * read is read again.
+ *
+ * <p>A scan costs one {@code stat} per file and one listing per changed folder, and runs at most
+ * once per half {@link InventorySettings#scanInterval}; requests within that time share its result.
+ * The background thread spends at most a hundredth of its time on scans and reads at most {@link
+ * InventorySettings#bytesPerSecond}. Hashes are saved in the state folder, so a restart reads no
+ * unchanged file.
  */
 public final class FileInventory implements Inventory, AutoCloseable {
-  /** For what is soon done, somebody waits so long. */
+  /** How long a request waits for hashes that are nearly finished. */
   private static final long HASH_WAIT = TimeUnit.MILLISECONDS.toNanos(200);
 
   private final FileStateStore store;
@@ -37,7 +45,9 @@ public final class FileInventory implements Inventory, AutoCloseable {
     this.intervalNanos = settings.scanInterval().toNanos();
   }
 
-  /** Returns one that knows nothing but what it remembers, until it is told what to watch. */
+  /**
+   * Creates an inventory with the saved hashes. It lists nothing until {@link #watch} is called.
+   */
   public static FileInventory start(InventorySettings settings) {
     FileInventory inventory = new FileInventory(settings);
     inventory.thread.start();
@@ -45,8 +55,8 @@ public final class FileInventory implements Inventory, AutoCloseable {
   }
 
   /**
-   * Asks for some files, and no others from now on. What is known of files that stay is kept, and
-   * so is, for a while, what is known of those that don't.
+   * Watches these files and no others. Hashes of files that stay are kept, and for a while those of
+   * the rest.
    */
   public void watch(Collection<WatchRequest> requests) {
     scanner.watch(requests);
@@ -54,9 +64,9 @@ public final class FileInventory implements Inventory, AutoCloseable {
   }
 
   /**
-   * Returns what is known of the files now: at most half of {@link InventorySettings#scanInterval}
-   * after it was seen, longer only if the file system is slow. May take a fifth of a second if
-   * hashes of a few octets will be known by then.
+   * Returns the files as scanned within the last half of {@link InventorySettings#scanInterval}, or
+   * longer ago if the file system is slow. May wait a fifth of a second for the hashes of small
+   * files.
    */
   @Override
   public Inventory.ListedFiles snapshot() {
@@ -72,7 +82,7 @@ public final class FileInventory implements Inventory, AutoCloseable {
     return scanner.snapshot();
   }
 
-  /** One thread looks; others wait only if what was seen before is too old. */
+  /** One thread scans; others wait only if the last scan is older than the interval. */
   private void scanOnce(long longestWait) throws InterruptedException {
     long start = System.nanoTime();
     if (scanLock.tryLock(longestWait, TimeUnit.NANOSECONDS)) {
@@ -86,15 +96,15 @@ public final class FileInventory implements Inventory, AutoCloseable {
     }
   }
 
-  /** Returns what owners of files should know, by what was seen last. */
+  /** Returns the problems that the last scan found. */
   public List<FileProblem> problems() {
     return scanner.problems();
   }
 
   /**
-   * Waits until everything is known of all files; {@link #snapshot} then tells it.
+   * Waits until all files are hashed.
    *
-   * @return whether it is, after no more than {@code timeout}
+   * @return whether all files are hashed
    */
   public boolean awaitComplete(Duration timeout) throws InterruptedException {
     long deadline = System.nanoTime() + timeout.toNanos();
@@ -107,7 +117,7 @@ public final class FileInventory implements Inventory, AutoCloseable {
     return store.isComplete();
   }
 
-  /** Ends the hashing, within seconds, and remembers what is known. */
+  /** Stops the background thread, within seconds, and saves the hashes. */
   @Override
   public void close() {
     thread.close();

@@ -23,12 +23,11 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Looks at all files that are asked for, one look at a time, and tells what is known then. */
+/** Scans all watched files, one scan at a time, and publishes the result. */
 final class FileScanner {
-  /** The log about the files of datasets; owners configure it by this name. */
+  /** The log about dataset files; administrators configure it by this name. */
   static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.files");
 
-  /** How many lines are logged after one look. */
   private static final int MAX_LINES = 20;
 
   private final FileStateStore store;
@@ -42,7 +41,7 @@ final class FileScanner {
   private long reportedChanges;
   private int passCount;
 
-  /** What came of the last look. */
+  /** The result of the last scan. */
   private record ScanResult(WatchedFiles files, long nanoTime, List<FileProblem> problems) {}
 
   FileScanner(FileStateStore store, InstantSource clock) {
@@ -54,7 +53,7 @@ final class FileScanner {
     requested = requested.with(requests, store);
   }
 
-  /** Tells whether all that is asked for was looked at in the last so many nanoseconds. */
+  /** Returns whether all watched files were scanned within the last {@code nanos}. */
   boolean hasScanned(long nanos) {
     return isRecent(lastScan, nanos);
   }
@@ -68,8 +67,8 @@ final class FileScanner {
   }
 
   /**
-   * Looks for an answer, which may wait a little for hashes. A look that began at {@code earliest}
-   * is recent enough.
+   * Scans unless a scan began after {@code earliest}, waits a little for hashes, and publishes the
+   * result.
    */
   void scanAndReport(long earliest, long hashWaitNanos) throws InterruptedException {
     ScanResult scan = scanSince(earliest);
@@ -95,7 +94,7 @@ final class FileScanner {
     log(previous.problems(), pass.problems());
   }
 
-  /** Tells from now on what is known now. */
+  /** Publishes what is known now. */
   synchronized void report() {
     WatchedFiles files = lastScan.files();
     long changes = store.changeCount();
@@ -111,7 +110,6 @@ final class FileScanner {
     }
   }
 
-  /** Returns what was last told. */
   Inventory.ListedFiles snapshot() {
     return snapshot;
   }
@@ -120,7 +118,7 @@ final class FileScanner {
     return lastScan.problems();
   }
 
-  /** What has been told is not told again while it stays. */
+  /** A problem is logged once while it persists. */
   private static void log(List<FileProblem> previous, List<FileProblem> current) {
     Set<FileProblem> known = new HashSet<>(previous);
     List<FileProblem> added = current.stream().filter(problem -> !known.contains(problem)).toList();
@@ -137,8 +135,7 @@ final class FileScanner {
   }
 
   /**
-   * What was known of the files of each selection at one time; other knowledge has another {@code
-   * version}.
+   * The listed files of each selection at one time. The {@code version} changes with the content.
    */
   private record InventorySnapshot(long version, Map<SelectionKey, List<Distribution>> files)
       implements Inventory.ListedFiles {
@@ -162,11 +159,11 @@ final class FileScanner {
     }
   }
 
-  /** All that is asked for. */
+  /** The watched selections. */
   private record WatchedFiles(Map<WatchRequest, WatchedSelection> selections) {
     static final WatchedFiles NONE = new WatchedFiles(Map.of());
 
-    /** Returns those for other selections; what stays the same keeps what is known of folders. */
+    /** Returns the selections for other requests; an unchanged request keeps its scan state. */
     WatchedFiles with(Collection<WatchRequest> requests, FileStateStore store) {
       Map<WatchRequest, WatchedSelection> newSelections = new LinkedHashMap<>();
       for (WatchRequest request : requests) {

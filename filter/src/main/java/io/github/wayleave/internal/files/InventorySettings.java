@@ -7,9 +7,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * How files are looked at and hashed: at most {@code bytesPerSecond}, 1 or more, and while nobody
- * asks {@code every} 10 milliseconds to a day; callers are answered by what was seen in the last
- * half of it. The folder {@code state} keeps what was found out from one start to the next.
+ * Settings for scanning and hashing: at most {@code bytesPerSecond}, 1 or more, and a scan every
+ * {@code scanInterval}, 10 milliseconds to a day. The hashes are saved in the folder {@code state}.
  */
 public record InventorySettings(
     Optional<Path> state, InstantSource clock, long bytesPerSecond, Duration scanInterval) {
@@ -22,9 +21,9 @@ public record InventorySettings(
           Optional.empty(), InstantSource.system(), 256L << 20, Duration.ofSeconds(2));
 
   /**
-   * Checks the numbers.
+   * Validates the numbers.
    *
-   * @throws InvalidValueException if one is not as given above
+   * @throws InvalidValueException if one is out of range
    */
   public InventorySettings {
     if (bytesPerSecond < 1) {

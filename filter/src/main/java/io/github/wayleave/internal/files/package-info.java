@@ -1,6 +1,5 @@
 /**
- * Keeps the files of datasets known: one thread that scans and hashes them, and the answer to who
- * asks.
+ * Scans and hashes the files of datasets in the background and answers requests from the result.
  */
 @NullMarked
 package io.github.wayleave.internal.files;

@@ -4,11 +4,11 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Comparator;
 
 /**
- * Where a document stood: at the hosts as a policy names them, {@code *} for all others, and at a
+ * The location of a document: a host pattern of the policy, {@code *} for all other hosts, and a
  * decoded path.
  */
 public record DocumentLocation(String host, String path) implements Comparable<DocumentLocation> {
-  /** The host of what stands at none. */
+  /** The host of documents that are not published. */
   public static final String NO_HOST = "-";
 
   private static final String POLICY = "policy:";
@@ -16,9 +16,9 @@ public record DocumentLocation(String host, String path) implements Comparable<D
       Comparator.comparing(DocumentLocation::host).thenComparing(DocumentLocation::path);
 
   /**
-   * Checks that both are there.
+   * Validates the location.
    *
-   * @throws InvalidValueException if one is empty
+   * @throws InvalidValueException if the host or the path is empty
    */
   public DocumentLocation {
     if (host.isEmpty() || path.isEmpty()) {
@@ -26,12 +26,12 @@ public record DocumentLocation(String host, String path) implements Comparable<D
     }
   }
 
-  /** Returns the place of a file that a policy was made of, which is not published. */
+  /** Returns the location of a source file of the policy, which is not published. */
   public static DocumentLocation ofPolicyFile(String file) {
     return new DocumentLocation(NO_HOST, POLICY + file);
   }
 
-  /** Tells whether a path is the one of a file that a policy was made of. */
+  /** Returns whether a path is that of a source file of the policy. */
   public static boolean isPolicyFile(String path) {
     return path.startsWith(POLICY);
   }
@@ -41,7 +41,7 @@ public record DocumentLocation(String host, String path) implements Comparable<D
     return ORDER.compare(this, other);
   }
 
-  /** Tells whether this is the place of a file that a policy was made of. */
+  /** Returns whether this is the location of a source file of the policy. */
   public boolean isPolicyFile() {
     return host.equals(NO_HOST) && isPolicyFile(path);
   }

@@ -5,16 +5,17 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.regex.Pattern;
 
 /**
- * A version of a document: the hash of its octets, in 64 lower-case hex digits, their number, and
- * what they were served as.
+ * The content of a document: its SHA-256 in 64 lower-case hex digits, its length in bytes and its
+ * media type.
  */
 public record DocumentVersion(String sha256, long length, String mediaType) {
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
 
   /**
-   * Checks the hash, which is part of the name of a file.
+   * Validates the hash, which becomes part of a file name.
    *
-   * @throws InvalidValueException if it is none, or the length or the media type is not there
+   * @throws InvalidValueException if the hash is malformed, the length negative or the media type
+   *     empty
    */
   public DocumentVersion {
     if (!isHash(sha256) || length < 0 || mediaType.isEmpty()) {

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** What stood where, and when. */
+/** The periods during which each version of a document was published. */
 public final class History {
   private final List<PublicationPeriod> periods;
 
@@ -23,8 +23,8 @@ public final class History {
   }
 
   /**
-   * Returns what some entries tell, in the order in which they were written. Of two the later
-   * written counts, whatever a clock said that was set back between them.
+   * Builds the history from log entries in the order in which they were written. A later entry wins
+   * even if its time is earlier, since the clock may have been set back.
    */
   public static History of(List<HistoryEntry> entries) {
     List<PublicationPeriod> periods = new ArrayList<>();
@@ -48,17 +48,17 @@ public final class History {
     return new History(List.copyOf(periods));
   }
 
-  /** Returns every version, the last written last. */
+  /** Returns every period, in the order of the log. */
   public List<PublicationPeriod> periods() {
     return periods;
   }
 
-  /** Returns what stood at a moment, one version at each place. */
+  /** Returns the versions published at an instant, at most one per location. */
   public List<PublicationPeriod> at(Instant moment) {
     return matching(period -> period.isCurrentAt(moment));
   }
 
-  /** Returns every version that stood there at any time of a day in UTC. */
+  /** Returns every version published at any time of a day in UTC. */
   public List<PublicationPeriod> on(LocalDate day) {
     Instant start = day.atStartOfDay(ZoneOffset.UTC).toInstant();
     Instant end = day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
@@ -77,16 +77,13 @@ public final class History {
     return end.map(moment -> moment.isBefore(since) ? since : moment);
   }
 
-  /**
-   * A version of a document, and how long it stood somewhere; {@code until} is empty if it still
-   * does.
-   */
+  /** A version of a document and when it was published; {@code until} is empty if it still is. */
   public record PublicationPeriod(
       DocumentLocation place, DocumentVersion version, Instant since, Optional<Instant> until) {
     /**
-     * Checks the order of the moments.
+     * Validates the order of the instants.
      *
-     * @throws IllegalArgumentException if it ended before it began
+     * @throws IllegalArgumentException if {@code until} is before {@code since}
      */
     public PublicationPeriod {
       if (until.filter(since::isAfter).isPresent()) {
@@ -98,7 +95,7 @@ public final class History {
       return !since.isAfter(moment) && until.map(moment::isBefore).orElse(true);
     }
 
-    /** Tells whether it stood there at any time from a moment on and before another. */
+    /** Returns whether it was published at any time from {@code start} until before {@code end}. */
     boolean isDuring(Instant start, Instant end) {
       boolean begins = !since.isBefore(start);
       return since.isBefore(end) && (begins || until.map(start::isBefore).orElse(true));

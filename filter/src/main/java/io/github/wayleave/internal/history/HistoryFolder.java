@@ -10,9 +10,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The folder of a history: a log, and the octets of each version. */
+/**
+ * The folder of a history: a log of publications, and the content of each version.
+ *
+ * <p>An operator must be able to show later what a crawler could read on a given day, and that
+ * the record was not edited. So the log is append-only, and each line ends in the SHA-256 of the
+ * previous line's hash and its own text. A changed, missing or reordered line breaks the chain at
+ * itself or at the next line; only someone who rewrites every later line can hide a change, and a
+ * copy of the last hash, kept elsewhere, reveals that too. Content is stored once per hash and
+ * verified when read.
+ *
+ * <p>Appending costs one hash and one {@code fsync} per batch of changes. Opening reads the whole
+ * log in linear time; memory grows with the number of locations, not with the log.
+ */
 public record HistoryFolder(Path path) {
-  /** How many octets the files of a history may have together: {@value}. */
+  /** The maximum total size of the files in bytes: {@value}. */
   public static final long MAX_BYTES = 1L << 30;
 
   private static final String NAME = "history";
@@ -36,15 +48,16 @@ public record HistoryFolder(Path path) {
   }
 
   /**
-   * Returns the octets of a version, which are hashed again.
+   * Returns the content of a version and verifies its hash.
    *
-   * @throws IOException if they are not there, or not what was published; the message is a sentence
+   * @throws IOException if the content is missing or differs from what was published; the message
+   *     is a sentence
    */
   public byte[] octets(DocumentVersion version) throws IOException {
     return octets().load(version);
   }
 
-  /** Returns what is wrong with the log or with the octets of any version. */
+  /** Returns the problems of the log and of the content of every version. */
   public List<HistoryProblem> verify(HistoryLog log) {
     List<HistoryProblem> problems = new ArrayList<>(log.problems());
     for (DocumentVersion version : versions(log)) {
@@ -57,7 +70,7 @@ public record HistoryFolder(Path path) {
     return problems;
   }
 
-  /** Returns each version once, whatever it was served as, in the order of the log. */
+  /** Returns each distinct content once, in the order of the log. */
   public static Collection<DocumentVersion> versions(HistoryLog log) {
     Map<String, DocumentVersion> versions = new LinkedHashMap<>();
     log.entries().stream()

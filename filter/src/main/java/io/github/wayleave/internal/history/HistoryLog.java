@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The log of a history, as it is read, its entries in the order in which they were written. Whoever
- * keeps {@code lastHash}, that of the last line, can tell later whether any line was changed.
+ * The parsed log of a history, in the order in which it was written. Keep {@code lastHash}
+ * elsewhere to detect later changes to any line.
  */
 public record HistoryLog(
     List<HistoryEntry> entries, List<HistoryProblem> problems, String lastHash) {
@@ -32,9 +32,11 @@ public record HistoryLog(
     return new HistoryLog(entries, scan.problems(), scan.lastHash());
   }
 
-  /** Reads a log line by line, and keeps no line: its memory does not grow with the log. */
+  /** Reads a log line by line in constant memory. */
   static final class LogScan {
-    /** How many octets a line has at most; a longer one is not one of ours: {@value}. */
+    /**
+     * The maximum length of a line in bytes; a longer line was not written by Wayleave: {@value}.
+     */
     static final int MAX_LINE_BYTES = 64 << 10;
 
     private static final int MAX_PROBLEMS = 1_000;
@@ -53,7 +55,7 @@ public record HistoryLog(
       this.entries = entries;
     }
 
-    /** Reads a log; one that is not there has no lines. */
+    /** Reads a log; a missing file has no lines. */
     static LogScan of(Path file, Consumer<HistoryEntry> entries) throws IOException {
       LogScan scan = new LogScan(file, entries);
       if (Files.exists(file)) {
@@ -62,7 +64,7 @@ public record HistoryLog(
       return scan;
     }
 
-    /** Returns which lines are not what was written, the first {@value #MAX_PROBLEMS}. */
+    /** Returns the problems, at most {@value #MAX_PROBLEMS}. */
     List<HistoryProblem> problems() {
       return problems;
     }
@@ -118,7 +120,7 @@ public record HistoryLog(
       }
     }
 
-    /** Who makes a whole line one that is not is found out at the next. */
+    /** If someone damages a complete line, the hash of the next line reveals it. */
     private HistoryProblem incompleteLine() {
       return new HistoryProblem(
           "%s: line %s is incomplete, as after a crash, and is skipped".formatted(file, number),
@@ -133,10 +135,7 @@ public record HistoryLog(
     }
   }
 
-  /**
-   * Something that is wrong with a history. It {@code isHarmless} if a crash explains it, and
-   * nothing that was written is lost.
-   */
+  /** A problem of a history. It {@code isHarmless} if a crash explains it and no entry is lost. */
   public record HistoryProblem(String sentence, boolean isHarmless) {
     @Override
     public String toString() {

@@ -13,12 +13,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A line of the log: when, where, what, and last the hash of all that is before it on the line and
- * of the hash of the line before. So no line can be another without being found out. {@code text}
- * is all but the hash.
+ * A line of the log: time, host, path, action, and the hash that chains it to the previous line.
+ * {@code text} is the line without the hash.
  */
 record HistoryLogLine(HistoryEntry entry, String text, String hash) {
-  /** The hash before the first line. */
+  /** The previous hash of the first line. */
   static final String NO_HASH = "0".repeat(64);
 
   private static final String SPACE = " ";
@@ -27,7 +26,7 @@ record HistoryLogLine(HistoryEntry entry, String text, String hash) {
   private static final int REMOVED_FIELDS = 5;
   private static final int PUBLISHED_FIELDS = 8;
 
-  /** Returns the line that says {@code entry} behind one with a hash. */
+  /** Creates the line for an entry that follows a line with {@code previousHash}. */
   static HistoryLogLine of(HistoryEntry entry, String previousHash) {
     Stream<String> fields =
         entry
@@ -41,7 +40,7 @@ record HistoryLogLine(HistoryEntry entry, String text, String hash) {
     return new HistoryLogLine(entry, text, hash(previousHash, text));
   }
 
-  /** Returns the line that a text is, if it is a whole one. */
+  /** Parses a line; empty if it is incomplete or malformed. */
   static Optional<HistoryLogLine> parse(String line) {
     List<String> fields = List.of(line.split(SPACE, -1));
     int last = fields.size() - 1;
@@ -60,7 +59,7 @@ record HistoryLogLine(HistoryEntry entry, String text, String hash) {
     }
   }
 
-  /** Tells whether this was written behind a line with a hash. */
+  /** Returns whether this line follows a line with {@code previousHash}. */
   boolean follows(String previousHash) {
     return hash.equals(hash(previousHash, text));
   }
@@ -96,12 +95,12 @@ record HistoryLogLine(HistoryEntry entry, String text, String hash) {
   }
 
   /**
-   * What the history notes of one place: the version that stands there from a moment on, to the
-   * millisecond; empty for nothing.
+   * An entry: the version at a location from {@code time} on, in milliseconds; empty if the
+   * document was removed.
    */
   public record HistoryEntry(
       Instant time, DocumentLocation location, Optional<DocumentVersion> version) {
-    /** Cuts what is shorter than a millisecond. */
+    /** Truncates the time to milliseconds. */
     public HistoryEntry {
       time = time.truncatedTo(ChronoUnit.MILLIS);
     }

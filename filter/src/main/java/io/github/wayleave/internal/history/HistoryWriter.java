@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Writes on at a history. What it wrote it never writes over. After it threw it is to be closed,
- * since nobody knows how much of the last line is there. One thread uses it.
+ * Appends to a history and never overwrites earlier lines. After an {@link IOException} close the
+ * writer, because the last line may be incomplete. Not thread-safe.
  */
 public final class HistoryWriter implements Closeable {
   private final HistoryFolder folder;
@@ -40,11 +40,11 @@ public final class HistoryWriter implements Closeable {
   }
 
   /**
-   * Opens a history to write on; only one process can, and whatever it finds stays as it is. All
-   * files together may have {@code maxBytes} octets.
+   * Opens a history for appending; only one process can open it. All files together are limited to
+   * {@code maxBytes}.
    *
-   * @throws HistoryLockedException if another process writes it
-   * @throws IOException if the folder cannot be written
+   * @throws HistoryLockedException if another process has opened it
+   * @throws IOException if the folder is not writable
    */
   public static HistoryWriter open(HistoryFolder folder, long maxBytes) throws IOException {
     if (!Files.isDirectory(folder.path())) {
@@ -64,27 +64,27 @@ public final class HistoryWriter implements Closeable {
     return Set.copyOf(current.keySet());
   }
 
-  /** Returns whether the folder still is where it was opened; somebody may have moved it. */
+  /** Returns whether the folder still exists; an operator may have moved it. */
   public boolean isFolderPresent() {
     return Files.isDirectory(folder.path()) && (size == 0 || folder.exists());
   }
 
   /**
-   * Notes what stands at some places now, where that is something else than before.
+   * Records the documents that differ from the last recorded version.
    *
-   * @throws HistoryFullException if there is no room; nothing else is lost, and the writer goes on
-   * @throws IOException if it cannot be written
+   * @throws HistoryFullException if the limit is reached; the writer stays usable
+   * @throws IOException if writing fails
    */
   public void record(Map<DocumentLocation, CurrentDocument> documents) throws IOException {
     record(documents, maxBytes);
   }
 
   /**
-   * Notes the same of documents about datasets, which change far more often than others: they have
-   * three quarters of the room, so that there always is some for robots.txt and the policies.
+   * Records dataset documents. Because they change often, they may use only three quarters of the
+   * space, which leaves room for robots.txt and the policies.
    *
-   * @throws HistoryFullException if there is no room; nothing else is lost, and the writer goes on
-   * @throws IOException if it cannot be written
+   * @throws HistoryFullException if the limit is reached; the writer stays usable
+   * @throws IOException if writing fails
    */
   public void recordData(Map<DocumentLocation, CurrentDocument> documents) throws IOException {
     record(documents, maxBytes / 4 * 3);
@@ -136,7 +136,7 @@ public final class HistoryWriter implements Closeable {
             () -> current.remove(entry.location()));
   }
 
-  /** A line that a crash has torn stays as it is, and the next begins behind it. */
+  /** An incomplete line after a crash stays; the next entry begins on a new line. */
   private void terminateLastLine(Path log) throws IOException {
     try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
       if (file.length() == 0) {
@@ -186,7 +186,7 @@ public final class HistoryWriter implements Closeable {
     size += octets;
   }
 
-  /** The right to write a history, which one process has until it ends. */
+  /** A lock that one process holds until it closes the history or ends. */
   private static final class HistoryLock implements Closeable {
     private static final String NAME = "lock";
 
@@ -197,9 +197,9 @@ public final class HistoryWriter implements Closeable {
     }
 
     /**
-     * Takes the right.
+     * Acquires the lock.
      *
-     * @throws HistoryLockedException if another has it
+     * @throws HistoryLockedException if another process holds it
      */
     static HistoryLock acquire(Path folder) throws IOException {
       FileChannel channel =
@@ -218,7 +218,7 @@ public final class HistoryWriter implements Closeable {
       }
     }
 
-    /** Another application in this process counts like another process. */
+    /** Another application in this process counts as another process. */
     private static boolean tryLock(FileChannel channel) throws IOException {
       try {
         return channel.tryLock() != null;
@@ -233,7 +233,7 @@ public final class HistoryWriter implements Closeable {
     }
   }
 
-  /** A history has as many octets as it may; the message is a sentence. */
+  /** Thrown when the limit on the size of a history is reached; the message is a sentence. */
   public static final class HistoryFullException extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -242,7 +242,7 @@ public final class HistoryWriter implements Closeable {
     }
   }
 
-  /** Somebody else writes a history. */
+  /** Thrown when another process has opened the history. */
   public static final class HistoryLockedException extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -251,16 +251,16 @@ public final class HistoryWriter implements Closeable {
     }
   }
 
-  /** What stands at a place now, and since when; empty if nothing does any more. */
+  /** The current document at a location, and since when; empty if it was removed. */
   public record CurrentDocument(Instant since, Optional<CurrentDocument.DocumentContent> content) {
 
-    /** What a document holds; it is hashed once, and only if somebody asks. One thread uses it. */
+    /** The content of a document, hashed on first use. Not thread-safe. */
     public static final class DocumentContent {
       private final Supplier<byte[]> octets;
       private final String mediaType;
       private Optional<DocumentVersion> version = Optional.empty();
 
-      /** Knows where the octets come from, always the same ones. */
+      /** Creates content from a supplier that always returns the same bytes. */
       public DocumentContent(Supplier<byte[]> octets, String mediaType) {
         this.octets = octets;
         this.mediaType = mediaType;

@@ -18,10 +18,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/**
- * The octets of versions: a compressed file each, whose name is their hash. Many places may have
- * the same ones.
- */
+/** Stores each content once, in a compressed file named after its hash. */
 record OctetStore(Path folder) {
   private static final String FOLDER_NAME = "octets";
   private static final String TEMPORARY = "new.tmp";
@@ -51,7 +48,7 @@ record OctetStore(Path folder) {
     return total;
   }
 
-  /** Keeps some octets, unless they are kept already; they are there whole or not at all. */
+  /** Saves content atomically. */
   void save(DocumentVersion version, byte[] compressed) throws IOException {
     Path file = file(version);
     Files.createDirectories(file.getParent());
@@ -72,9 +69,10 @@ record OctetStore(Path folder) {
   }
 
   /**
-   * Returns the octets of a version.
+   * Returns the content of a version.
    *
-   * @throws IOException if they are not there, or not what was written; the message is a sentence
+   * @throws IOException if the content is missing or differs from what was written; the message is
+   *     a sentence
    */
   byte[] load(DocumentVersion version) throws IOException {
     Path file = file(version);
@@ -85,7 +83,7 @@ record OctetStore(Path folder) {
     return octets;
   }
 
-  /** One octet more than there should be is enough to find out that it is there. */
+  /** Reading one byte more than expected is enough to detect content that is too long. */
   private static byte[] read(Path file, long length) throws IOException {
     try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
       return in.readNBytes((int) Math.min(length + 1, Integer.MAX_VALUE));

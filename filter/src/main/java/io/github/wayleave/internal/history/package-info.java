@@ -1,4 +1,4 @@
-/** Every version of every document that was published: dated, hashed and kept in a folder. */
+/** The history of published documents: dated, hashed and chained, in a folder. */
 @NullMarked
 package io.github.wayleave.internal.history;
 

@@ -18,11 +18,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What another catalogue changes in what is published: whom the purposes of groups mean. */
+/** Describes how a new crawler catalogue changes the groups of a policy. */
 final class CatalogueChange {
   private CatalogueChange() {}
 
-  /** Returns the line that says it; empty if no group depends on a catalogue, or it is the same. */
+  /**
+   * Returns a log line with the crawlers added and removed per purpose; empty if the catalogue is
+   * the same or no group depends on it.
+   */
   static Optional<String> describe(SitePolicy previous, SitePolicy current) {
     Set<CrawlerClass> purposes = purposes(current);
     purposes.retainAll(purposes(previous));
@@ -39,7 +42,10 @@ final class CatalogueChange {
                     .collect(joining("; "))));
   }
 
-  /** Returns what the groups of a policy are for, written or made from preferences, at any host. */
+  /**
+   * Returns the purposes of all groups at any host, including groups derived from usage
+   * preferences.
+   */
   static Set<CrawlerClass> purposes(SitePolicy policy) {
     Set<CrawlerClass> unordered = new HashSet<>();
     for (HostRules host : policy.hosts().values()) {

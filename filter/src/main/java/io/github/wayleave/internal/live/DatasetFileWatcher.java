@@ -18,24 +18,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The files of the datasets that policies offer. Where none does, there is no thread, and nothing
- * is looked at.
- */
+/** Watches the dataset files of the policies in force. Without datasets it starts no thread. */
 public final class DatasetFileWatcher implements Inventory, AutoCloseable {
   private final Optional<DataRoot> defaultRoot;
   private final InstantSource clock;
   private volatile Optional<FileInventory> files = Optional.empty();
 
-  /** Knows nothing yet. Policies that name no folder have their files in {@code defaultRoot}. */
+  /** Policies that name no folder use {@code defaultRoot}. */
   public DatasetFileWatcher(Optional<DataRoot> defaultRoot, InstantSource clock) {
     this.defaultRoot = defaultRoot;
     this.clock = clock;
   }
 
   /**
-   * Asks for the files of some policies, and no others from now on. The first {@code state} folder
-   * that is named remembers what was found out.
+   * Watches the files of these policies and no others. The hashes are saved in the {@code state}
+   * folder of the first call that has files.
    */
   public synchronized void watch(List<SitePolicy> policies, Optional<Path> state) {
     Set<WatchRequest> requests = new LinkedHashSet<>();
@@ -58,7 +55,7 @@ public final class DatasetFileWatcher implements Inventory, AutoCloseable {
     return files.isPresent() ? files.get().snapshot() : Inventory.ListedFiles.NONE;
   }
 
-  /** Returns an error if files stay listed although they cannot be looked at. */
+  /** Returns an error if files stay listed although they cannot be checked. */
   List<PolicyProblem> problems() {
     List<FileProblem> uncertainFiles = new ArrayList<>();
     for (FileProblem problem : fileProblems()) {

@@ -28,12 +28,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Notes in the history what is published, away from the threads that publish it. What goes wrong is
- * told once, and tried again at each look at the source.
+ * Records published documents in the history, on a thread of its own so that neither requests nor
+ * reloads wait for the disk. A failure is reported once and tried again at each check of the
+ * source.
  *
- * <p>Documents about datasets change whenever a file does. So that they do not fill the history, it
- * takes at most one version of each an hour under one policy, the last one, and none once three
- * quarters of the room are taken.
+ * <p>Dataset documents change whenever a file does. To keep them from filling the history, each is
+ * recorded at most once an hour, with its latest version, and not at all once three quarters of the
+ * space are used.
  */
 final class HistoryRecorder implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
@@ -41,7 +42,10 @@ final class HistoryRecorder implements AutoCloseable {
   private static final int MAX_QUEUED = 100;
   private static final Duration DATA_INTERVAL = Duration.ofHours(1);
 
-  /** After a failure the folder is opened again, which reads the log, for this part of the time. */
+  /**
+   * Opening the history reads the whole log, so after a failure it is tried again only after this
+   * many times the duration of the last attempt.
+   */
   private static final int REOPEN_PAUSE_FACTOR = 20;
 
   private final InstantSource clock;
@@ -61,8 +65,8 @@ final class HistoryRecorder implements AutoCloseable {
   }
 
   /**
-   * Notes what is in force from now on, before the first request sees it; in no {@code folder} if
-   * it is empty. The policy was made of {@code files}, none if they are not known.
+   * Records a snapshot before the first request sees it; an empty {@code folder} ends the history.
+   * {@code files} are the source files of the policy, empty if unknown.
    */
   void recordSnapshot(
       Snapshot next, Optional<OperationPolicy.StateFolder> folder, Map<String, byte[]> files) {
@@ -116,7 +120,7 @@ final class HistoryRecorder implements AutoCloseable {
     write(Map.of());
   }
 
-  /** What a request of before had written is not what stands there now. */
+  /** A request of an earlier snapshot may report a document that is no longer published. */
   private void recordChange(
       PublishedContent source, List<DocumentLocation> locations, CurrentDocument current) {
     if (content.filter(active -> active == source).isPresent()) {
@@ -178,7 +182,7 @@ final class HistoryRecorder implements AutoCloseable {
     problem = Optional.empty();
   }
 
-  /** A clock that was set back must not end the notes. */
+  /** A clock that was set back must not stop the recording. */
   private boolean isDue(DocumentLocation location, Instant time) {
     Instant last = recordedAt.get(location);
     return last == null || time.isBefore(last) || !time.isBefore(last.plus(DATA_INTERVAL));

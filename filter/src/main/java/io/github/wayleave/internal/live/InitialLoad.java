@@ -12,20 +12,20 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What is in force after the first load, even where the source has nothing that can be used. */
+/** Determines the state after the first load, even if the source has no usable policy. */
 record InitialLoad(LoadResult result, LiveSettings settings, SnapshotFactory snapshotFactory) {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
 
   /**
-   * The state after the first load: {@code files} are none for the last good policy. It {@code
-   * isToBeTriedAgain} if the source may be better though its files have not changed.
+   * The state after the first load. {@code files} is empty for the last good policy. {@code
+   * mustRetry} if the source may recover without a change of its files.
    */
   record InitialState(PolicyState state, Map<String, byte[]> files, boolean mustRetry) {}
 
   /**
-   * Returns how it begins.
+   * Returns the initial state.
    *
-   * @throws RuntimeException why it does not, if a faulty start is refused
+   * @throws RuntimeException the failure, if a faulty start is refused
    */
   InitialState initialState() {
     Snapshot snapshot;
@@ -39,7 +39,7 @@ record InitialLoad(LoadResult result, LiveSettings settings, SnapshotFactory sna
     return save(snapshot);
   }
 
-  /** A policy made in code has no files that could be kept, so there would be no last good one. */
+  /** A policy built in code has no files to save, so there would be no last good policy. */
   private void requireFilesForLastGood() {
     if (startupAction() == OperationPolicy.StartupFailureAction.LAST_GOOD
         && result.files().isEmpty()) {
@@ -51,7 +51,10 @@ record InitialLoad(LoadResult result, LiveSettings settings, SnapshotFactory sna
     }
   }
 
-  /** Else the last good policy would be missed on the day on which it is needed. */
+  /**
+   * Without this check, the missing folder would be noticed only when the last good policy is
+   * needed.
+   */
   private void requireFolderForLastGood(OperationPolicy operation) {
     boolean asksLastGood =
         settings
@@ -101,7 +104,7 @@ record InitialLoad(LoadResult result, LiveSettings settings, SnapshotFactory sna
         failure);
   }
 
-  /** A server that requires a policy says so by its setting for a faulty start. */
+  /** A server that requires a policy sets {@code wayleave.on-faulty-start}. */
   private boolean isPolicyMissing(RuntimeException failure) {
     return failure instanceof PolicyException policy
         && policy.isMissingPolicy()

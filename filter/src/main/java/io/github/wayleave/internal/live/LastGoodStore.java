@@ -33,26 +33,25 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The files of the last policy that could be used, kept in a folder.
- *
- * <p>They are octets and nothing more: who reads them loads them like any file from outside.
+ * Stores the files of the last good policy in a folder. The files are opaque bytes; the policy
+ * source loads them like any other input.
  */
 record LastGoodStore(OperationPolicy.StateFolder folder) {
-  /** What a process leaves that is killed while it writes this file or what is known of files. */
+  /** Temporary files of processes that were killed while writing. */
   private static final String LEFTOVERS = "{last-good.zip,data-files.txt}*.tmp";
 
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String NAME = "last-good.zip";
 
-  /** A file that another process writes now is younger. */
+  /** Younger files may belong to another process that is still writing. */
   private static final Duration LEFTOVER_AGE = Duration.ofHours(1);
 
   private static final int MAX_FILES = 20_000;
   private static final int MAX_BYTES = 128 << 20;
 
   /**
-   * Keeps some files in place of those before, all of them or none. A policy made in code has none:
-   * then none are kept.
+   * Replaces the stored files atomically. Without files, as for a policy built in code, deletes the
+   * archive.
    *
    * @throws PolicyException if the folder cannot be written
    */
@@ -83,9 +82,9 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
   }
 
   /**
-   * Returns the files that were kept.
+   * Returns the stored files.
    *
-   * @throws PolicyException if there are none, or they cannot be read
+   * @throws PolicyException if there is no archive or it cannot be read
    */
   Map<String, byte[]> load() {
     if (!Files.isRegularFile(archive())) {
@@ -101,7 +100,6 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
     }
   }
 
-  /** Removes what processes left that were killed while they wrote. */
   private void deleteLeftovers() throws IOException {
     FileTime cutoff = FileTime.from(Instant.now().minus(LEFTOVER_AGE));
     try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder.path(), LEFTOVERS)) {
@@ -116,7 +114,7 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
     }
   }
 
-  /** A link to a folder is none that could be made. */
+  /** {@code createDirectories} fails for a link to a folder. */
   private void createFolder() throws IOException {
     if (!Files.isDirectory(folder.path())) {
       Files.createDirectories(folder.path());
@@ -137,22 +135,28 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
     return files;
   }
 
-  /** Compares the checksum, which {@link ZipFile} does not: a flipped bit may be a policy, too. */
+  /**
+   * Verifies the checksum, which {@link ZipFile} does not: a policy with a flipped bit may still be
+   * valid.
+   */
   private static byte[] read(ZipFile zip, ZipEntry entry, int maxBytes) throws IOException {
     CRC32 checksum = new CRC32();
     try (InputStream in = new CheckedInputStream(zip.getInputStream(entry), checksum)) {
       byte[] bytes = in.readNBytes(maxBytes + 1);
       if (bytes.length > maxBytes) {
-        throw new ZipException("more than " + MAX_BYTES + " octets");
+        throw new ZipException("more than " + MAX_BYTES + " bytes");
       }
       if (checksum.getValue() != entry.getCrc()) {
-        throw new ZipException("the checksum of " + entry.getName() + " is another");
+        throw new ZipException("the checksum of " + entry.getName() + " does not match");
       }
       return bytes;
     }
   }
 
-  /** The names of the files are comments: nobody unpacks them to where they came from. */
+  /**
+   * The file names are stored as entry comments, so that unpacking the archive does not overwrite
+   * the originals.
+   */
   private static void write(Path archive, Map<String, byte[]> files) throws IOException {
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(archive));
         ZipOutputStream zip = new ZipOutputStream(out)) {

@@ -10,12 +10,11 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/** Calls all listeners; what one of them throws reaches neither the others nor the request. */
+/** Calls all listeners and isolates their failures from each other and from the request. */
 final class ListenerRegistry implements LiveListener {
   private final ExtensionFailures failures;
   private final List<GuardedListener> listeners = new CopyOnWriteArrayList<>();
 
-  /** A listener, and the register of its failures. */
   private record GuardedListener(LiveListener listener, Extension extension) {
     void call(Consumer<LiveListener> event) {
       extension.run(() -> event.accept(listener));

@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A policy loaded, or why it was not; the {@code fingerprint} tells whether one of the {@code
- * files} that were read, by their names, has changed since.
+ * The policy of a load, or the failure. The {@code fingerprint} detects changes of the {@code
+ * files} that were read, by name.
  */
 record LoadResult(
     Optional<SitePolicy> policy,
@@ -26,7 +26,7 @@ record LoadResult(
   private static final String RETURNED_NULL =
       "the source of the policy returned null; return a policy, or throw a PolicyException";
 
-  /** Loads the policy of a source; whatever the source throws is why it was not loaded. */
+  /** Loads the policy and catches everything that the source throws. */
   @SuppressWarnings("CatchingUnchecked") // Kotlin and Groovy throw checked exceptions undeclared.
   static LoadResult load(PolicySource source, LoadContext context) {
     Optional<SitePolicy> policy = Optional.empty();
@@ -48,7 +48,7 @@ record LoadResult(
     return policy;
   }
 
-  /** An {@link Error} of a source, such as a class that is missing. */
+  /** Wraps an {@link Error} of a source, such as a missing class. */
   private static final class SourceFailedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -57,7 +57,7 @@ record LoadResult(
     }
   }
 
-  /** Returns what a source threw that is no {@link PolicyException}. */
+  /** Returns what the source threw unless it is a {@link PolicyException}. */
   Optional<Throwable> sourceFailure() {
     return failure.isEmpty() || failure.get() instanceof PolicyException
         ? Optional.empty()
@@ -76,7 +76,7 @@ record LoadResult(
     return policy.orElseThrow();
   }
 
-  /** Returns what the policy, even one that cannot be used, says about how it is kept in force. */
+  /** Returns the operation settings, even of a policy with errors. */
   OperationPolicy operation() {
     if (policy.isPresent()) {
       return policy.get().operation();

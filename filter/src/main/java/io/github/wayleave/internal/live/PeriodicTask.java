@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A thread that does some work again and again, with a pause between, until it is closed. */
+/** Runs a task repeatedly on its own thread, with a pause after each run, until closed. */
 final class PeriodicTask implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String NAME = "wayleave-reload";
@@ -31,7 +31,7 @@ final class PeriodicTask implements AutoCloseable {
     return task;
   }
 
-  /** Interrupts the work, and waits until the thread has ended, so that nothing of it is left. */
+  /** Interrupts the task and waits for the thread to end. */
   @Override
   public void close() {
     closed.countDown();
@@ -53,7 +53,7 @@ final class PeriodicTask implements AutoCloseable {
     }
   }
 
-  /** What fails once, for want of memory perhaps, is done again. */
+  /** A failure, for example for lack of memory, may be temporary. */
   private void runOnce() {
     try {
       work.run();

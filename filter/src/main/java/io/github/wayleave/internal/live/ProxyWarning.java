@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The warning that requests come through a proxy that nobody trusts, so that all crawlers behind it
- * share one pace. It is logged once, and again only after {@code trusted-proxies} has changed.
+ * The warning that requests come through an untrusted proxy, so that all crawlers behind it share
+ * one pace. It is logged once, and again only after {@code trusted-proxies} has changed.
  */
 final class ProxyWarning {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
@@ -21,13 +21,13 @@ final class ProxyWarning {
 
   private record IssuedWarning(OperationPolicy.TrustedProxies trusted, String sentence) {}
 
-  /** Returns whether the warning was given while these proxies were trusted. */
+  /** Returns whether the warning was issued for these trusted proxies. */
   boolean isIssued(OperationPolicy.TrustedProxies trusted) {
     IssuedWarning current = issued;
     return current != null && current.trusted().equals(trusted);
   }
 
-  /** Gives the warning, unless another thread just did. */
+  /** Issues the warning once, even if several threads call it. */
   synchronized void issue(OperationPolicy.TrustedProxies trusted, String sentence) {
     if (!isIssued(trusted)) {
       issued = new IssuedWarning(trusted, sentence);
@@ -35,7 +35,7 @@ final class ProxyWarning {
     }
   }
 
-  /** Returns the warning, as far as it applies to a policy. */
+  /** Returns the warning if it applies to a policy. */
   Optional<PolicyProblem> problem(SitePolicy policy) {
     IssuedWarning current = issued;
     return current != null

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
-/** What stands where as long as a policy is in force, as the history notes it. */
+/** The documents and policy files of one snapshot by location, as the history records them. */
 final class PublishedContent {
   private static final String FILE = "application/octet-stream";
 
@@ -51,7 +51,7 @@ final class PublishedContent {
     return folder;
   }
 
-  /** Tells {@code watcher} of the documents that are written when they are asked for. */
+  /** Calls {@code watcher} for documents that are created on request. */
   void watch(BiConsumer<List<DocumentLocation>, Optional<PublishedDocument>> watcher) {
     hostNames.forEach(
         (publication, names) ->
@@ -64,7 +64,7 @@ final class PublishedContent {
     documents.put(location, document);
   }
 
-  /** Returns whether a document about datasets stands at a place. */
+  /** Returns whether a dataset document is at a location. */
   boolean isData(DocumentLocation location) {
     return data.contains(location);
   }
@@ -77,7 +77,10 @@ final class PublishedContent {
     return selected;
   }
 
-  /** Returns all that is known, and that nothing stands at other places where something stood. */
+  /**
+   * Returns all known documents, and an empty document for each location in {@code standing} that
+   * has none now.
+   */
   Map<DocumentLocation, CurrentDocument> allDocuments(Set<DocumentLocation> standing) {
     Map<DocumentLocation, CurrentDocument> documentsByLocation = new TreeMap<>(documents);
     standing.stream()
@@ -93,7 +96,10 @@ final class PublishedContent {
     return new DocumentContent(document::octets, document.contentType());
   }
 
-  /** What no host asked for is noted as what all others have, unless the policy names these. */
+  /**
+   * The default publication is recorded for the host {@code *}, unless the policy has a host entry
+   * {@code *}.
+   */
   private void addHosts(SitePublication publication) {
     if (publication.hosts().forPattern(HostPattern.ANY).isEmpty()) {
       addHost(publication.defaultPublication(), HostPattern.ANY);
@@ -107,7 +113,7 @@ final class PublishedContent {
     hostNames.computeIfAbsent(publication, key -> new ArrayList<>()).add(pattern.toString());
   }
 
-  /** What hosts share is hashed once. */
+  /** Content that several hosts share is hashed once. */
   private void addDocuments(
       Publication publication, List<String> names, Map<String, DocumentContent> contents) {
     publication

@@ -40,7 +40,22 @@ import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Loads the policy of a source, keeps it in force, and looks whether the source has changed. */
+/**
+ * Loads a policy, keeps it in force and replaces it when its source changes.
+ *
+ * <p>A reload never blocks requests. A request reads the volatile {@link PolicyState} once and uses
+ * that immutable snapshot to its end, so it never sees parts of two policies. A reload loads and
+ * parses the source, waits for the confirmation delay and discards the result if a file has changed
+ * meanwhile, since a half-written file may be a valid policy. It then builds the new snapshot
+ * beside the current one, saves the last good policy, queues the history entry and finally replaces
+ * the state. If loading fails, the current snapshot stays in force and only the problems change.
+ *
+ * <p>Loads are serialized by this object's monitor. Mode switches take only {@code stateLock},
+ * which no load holds while it reads the source; a load that ends after a switch applies the new
+ * mode to its snapshot. A reload costs one parse of the policy and, until the old snapshot is no
+ * longer used, the memory of two; a check without a change reads each source file once and compares
+ * its content.
+ */
 public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final Logger ACCESS = LoggerFactory.getLogger("io.github.wayleave.access");
@@ -56,29 +71,30 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private volatile Optional<PeriodicTask> reloadTask = Optional.empty();
   private final ListenerRegistry listeners;
 
-  /** Failures of the source; the standing tells the health. */
+  /**
+   * Failures of the source are counted but do not affect the health, which the state already
+   * reflects.
+   */
   private final ExtensionFailures sourceFailures;
 
-  /** Guards the writes of what follows; never held while a policy is loaded. */
+  /** Guards the fields below; never held while a policy is loaded. */
   private final Object stateLock = new Object();
 
-  /** There is none while no request of a crawler is looked at. */
+  /** Empty until enforcement is on for the first time. */
   private volatile Optional<AccessLogs> logs = Optional.empty();
 
-  /** There is none while no folder keeps a history. */
+  /** Empty until a policy has a state folder. */
   private volatile Optional<HistoryRecorder> historyRecorder = Optional.empty();
 
   private boolean isClosed;
 
-  /** Written by loads, one at a time, and by switches, which wait for no load. */
+  /** Written by loads, which are serialized, and by mode switches, which do not wait for a load. */
   private volatile PolicyState state = PolicyState.EMPTY;
 
   private Fingerprint lastFingerprint;
   private boolean mustRetry;
 
-  /**
-   * Logs requests that are against the rules, a few lines a minute, and every one that is refused.
-   */
+  /** Logs a sample of the violations, and every refusal. */
   private record AccessLogs(AccessLog violations, RefusalLog refusals) {}
 
   private RunningPolicy(PolicySource source, LiveSettings settings) {
@@ -95,18 +111,18 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   /**
    * Loads the policy of a source and keeps it in force until {@link #close}.
    *
-   * @throws PolicyException if there is none that can be used, and a faulty start is refused
-   * @throws RuntimeException whatever else the source throws, likewise
+   * @throws PolicyException if the policy has errors and a faulty start is refused
+   * @throws RuntimeException if the source fails otherwise and a faulty start is refused
    */
   public static RunningPolicy start(PolicySource source, LiveSettings settings) {
     return start(source, settings, List.of());
   }
 
   /**
-   * Does the same, and tells listeners what happens.
+   * Loads the policy of a source, keeps it in force until {@link #close}, and calls listeners.
    *
-   * @throws PolicyException if there is none that can be used, and a faulty start is refused
-   * @throws RuntimeException whatever else the source throws, likewise
+   * @throws PolicyException if the policy has errors and a faulty start is refused
+   * @throws RuntimeException if the source fails otherwise and a faulty start is refused
    */
   public static RunningPolicy start(
       PolicySource source, LiveSettings settings, Collection<? extends LiveListener> listeners) {
@@ -122,7 +138,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     return live;
   }
 
-  /** Returns what is in force; empty after a start without a policy. */
+  /** Returns the current snapshot; empty after a start without a policy. */
   public Optional<Snapshot> current() {
     return state.snapshot();
   }
@@ -245,8 +261,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   /**
-   * Counts what became of a request of a crawler, logs it, and calls the listeners; {@code event}
-   * is made only if a log or a listener needs it.
+   * Counts and logs a decision and calls the listeners; {@code eventSupplier} is called only if a
+   * log or a listener needs the event.
    */
   public void recordDecision(
       ClaimedCrawlers claim, AccessDecision decision, Supplier<AccessEvent> eventSupplier) {
@@ -263,19 +279,19 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     listeners.onDecision(event);
   }
 
-  /** Tells that a document, or what stands in its place, was the answer. */
+  /** Calls the listeners after a document, or an error in its place, was sent. */
   public void recordResponse(String path, int status) {
     listeners.onResponse(path, status);
   }
 
-  /** Returns whether {@link #warnOfProxy} was called while these proxies were trusted. */
+  /** Returns whether {@link #warnOfProxy} was called for these trusted proxies. */
   public boolean isProxyWarned(OperationPolicy.TrustedProxies trusted) {
     return proxyWarning.isIssued(trusted);
   }
 
   /**
-   * Warns of a proxy that is not trusted: in the log, once, and among the warnings of the status
-   * until other proxies are trusted. The {@code sentence} says what was found and what to do.
+   * Warns of an untrusted proxy: once in the log, and in the status until the trusted proxies
+   * change.
    */
   public void warnOfProxy(OperationPolicy.TrustedProxies trusted, String sentence) {
     proxyWarning.issue(trusted, sentence);
@@ -291,7 +307,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     return statistics.snapshot();
   }
 
-  /** Stops looking at the source; the policy in force stays. */
+  /** Stops checking the source; the current policy stays in force. */
   @Override
   public void close() {
     reloadTask.ifPresent(PeriodicTask::close);
@@ -355,7 +371,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     listeners.onLoad(status());
   }
 
-  /** Counts and logs what a source throws that is no problem of a policy. */
+  /** Counts and logs exceptions other than {@link PolicyException}. */
   private void recordSourceFailure(LoadResult result) {
     Optional<Throwable> fault = result.sourceFailure();
     if (fault.isPresent()) {
@@ -366,7 +382,10 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     }
   }
 
-  /** Tells whether what was read is still there after a while, and so was not half written. */
+  /**
+   * Returns whether the source is unchanged after the confirmation delay, so that it was not
+   * half-written.
+   */
   private boolean isConfirmed(LoadResult result) {
     try {
       Duration pause = settings.reload().orElse(ReloadSettings.DEFAULT).confirmationDelay();
@@ -398,7 +417,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     }
   }
 
-  /** Puts a standing into force, under the mode that was switched since it was made. */
+  /** Replaces the state, with the mode that was set while the policy was loaded. */
   private void activate(PolicyState next, Snapshot snapshot, Map<String, byte[]> files) {
     Optional<LastGoodStore> store = snapshotFactory.lastGoodStore(snapshot.policy().operation());
     recordHistory(
@@ -411,7 +430,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     }
   }
 
-  /** Notes in the history what will be in force, if there is one. */
+  /** Records the new snapshot before it is in force. */
   private void recordHistory(
       Snapshot next, Optional<OperationPolicy.StateFolder> folder, Map<String, byte[]> files) {
     synchronized (stateLock) {
@@ -431,7 +450,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     }
   }
 
-  /** Only who holds {@link #updateState} may call it. */
+  /** The caller must hold {@link #stateLock}. */
   private void setState(PolicyState next) {
     boolean looks = next.snapshot().isPresent() && !next.snapshot().get().access().isOff();
     if (looks && logs.isEmpty()) {

@@ -11,10 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Work that a thread of its own does in order, so that nobody waits for it. The thread is there
- * while there is work.
- */
+/** Runs tasks in order on one thread, which exists only while there are tasks. */
 final class SerialExecutor implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
@@ -26,7 +23,8 @@ final class SerialExecutor implements AutoCloseable {
   private volatile Optional<Thread> lastThread = Optional.empty();
 
   /**
-   * Makes one of which {@code maxQueued} works wait before newer ones take the place of older ones.
+   * Creates an executor; once {@code maxQueued} tasks wait, newer tasks replace older ones with the
+   * same key.
    */
   SerialExecutor(String name, int maxQueued) {
     this.maxQueued = maxQueued;
@@ -46,7 +44,7 @@ final class SerialExecutor implements AutoCloseable {
     execute(task);
   }
 
-  /** Does some work; if too much waits, in place of earlier work with the same key. */
+  /** Submits a task; if too many wait, it replaces an earlier task with the same key. */
   synchronized void submitOrReplace(Object key, Runnable task) {
     if (deferred.isEmpty() && thread.getQueue().size() < maxQueued) {
       execute(task);
@@ -56,9 +54,9 @@ final class SerialExecutor implements AutoCloseable {
   }
 
   /**
-   * Waits a while until all is done, and does nothing any more. A pool says that it has terminated
-   * a moment before its thread has: a container that looks for what an application leaves behind
-   * would still find it.
+   * Runs the remaining tasks, waits for them up to a timeout, and rejects further ones. Also joins
+   * the thread: a pool reports termination shortly before its thread ends, and a container that
+   * checks for leaked threads would still find it.
    */
   @Override
   public void close() {

@@ -7,13 +7,12 @@ import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.publish.SitePublication;
 import java.time.Instant;
 
-/** A policy in force, and what it publishes and decides. */
+/** An immutable policy with its publication and access control. */
 public record Snapshot(
     SitePolicy policy, SitePublication publication, SiteAccess access, Instant since) {
-  /** How many characters of the version stand where a whole one is too long. */
   private static final int SHORT_VERSION = 8;
 
-  /** Tells whether the same is published and enforced everywhere. */
+  /** Returns whether the same documents are published and the same rules enforced at every host. */
   boolean isEquivalentTo(Snapshot other) {
     return publication.contentHash().equals(other.publication.contentHash())
         && isEquivalent(policy.defaultRules(), other.policy.defaultRules())
@@ -33,7 +32,7 @@ public record Snapshot(
     return rules.enforcement().equals(other.enforcement()) && rules.robots().equals(other.robots());
   }
 
-  /** Returns the same policy, with requests held to it by other settings. */
+  /** Returns a copy with other access settings. */
   Snapshot withAccess(AccessSettings settings) {
     return new Snapshot(policy, publication, access.withSuccessor(policy, settings), since);
   }
@@ -42,7 +41,7 @@ public record Snapshot(
     return new Snapshot(policy, publication, access, newSince);
   }
 
-  /** Returns the beginning of the version, by which a person finds it. */
+  /** Returns the first characters of the version, for log lines. */
   public String shortVersion() {
     return publication.contentHash().substring(0, SHORT_VERSION);
   }

@@ -18,7 +18,10 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes what takes the place of what is in force, or of what was before this process began. */
+/**
+ * Creates snapshots that continue from the current one, or from the last good policy of an earlier
+ * process.
+ */
 record SnapshotFactory(
     PolicySource source,
     LiveSettings settings,
@@ -26,7 +29,9 @@ record SnapshotFactory(
     ExtensionFailures extensions) {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
 
-  /** Returns what takes the place of {@code current}, and logs what a newer catalogue changes. */
+  /**
+   * Returns the snapshot that follows {@code current}, and logs the changes of a newer catalogue.
+   */
   Snapshot next(SitePolicy policy, Optional<Snapshot> current, AccessSettings accessSettings) {
     Optional<SitePolicy> previous =
         current.isPresent() ? Optional.of(current.get().policy()) : loadPrevious(policy);
@@ -76,7 +81,8 @@ record SnapshotFactory(
   }
 
   /**
-   * Asks for the files of policies that are in force, or will be; the first one names the folder.
+   * Watches the dataset files of these policies; the first policy with a state folder determines
+   * where hashes are saved.
    */
   void watch(List<SitePolicy> policies) {
     Optional<Path> folder = Optional.empty();
@@ -89,7 +95,10 @@ record SnapshotFactory(
     files.watch(policies, folder);
   }
 
-  /** Returns what was in force when this process was not, if that was kept and can be read. */
+  /**
+   * Returns the last good policy of an earlier process; empty if there is none or it cannot be
+   * read.
+   */
   private Optional<SitePolicy> loadPrevious(SitePolicy policy) {
     try {
       Optional<LastGoodStore> folder = lastGoodStore(policy.operation());
@@ -100,14 +109,17 @@ record SnapshotFactory(
     }
   }
 
-  /** Returns the policy that a folder keeps, or throws why there is none. */
+  /** Loads the last good policy. */
   SitePolicy loadLastGood(LastGoodStore folder) {
     return source.load(
         LoadContext.replaying(
             settings.environment(), folder.load(), settings.readPermissions().variables()));
   }
 
-  /** Returns the folder that keeps the last good policy: the server's word comes first. */
+  /**
+   * Returns the store of the last good policy; the server's setting takes precedence over the
+   * policy.
+   */
   Optional<LastGoodStore> lastGoodStore(OperationPolicy operation) {
     Optional<OperationPolicy.StateFolder> folder = settings.startup().state();
     if (folder.isEmpty()) {

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The one line that the log has at the start: what is published. */
+/** Formats the log line at the start: what is published and enforced. */
 final class StartLine {
   private static final String ENFORCEMENT = "enforcement: ";
 
@@ -44,18 +44,18 @@ final class StartLine {
             enforcement(snapshot, override, time));
   }
 
-  /** Returns the line where nothing is published. */
+  /** Returns the line for a server that publishes nothing. */
   static String enforcement(Snapshot snapshot, Optional<ModeOverride> override, Instant time) {
     return ENFORCEMENT + mode(snapshot.policy(), override) + grace(snapshot, time);
   }
 
-  /** Returns the line where no policy is in force. */
+  /** Returns the line for a server without a policy. */
   static String enforcement(Optional<ModeOverride> override) {
     return override.map(mode -> ENFORCEMENT + mode).orElse(ENFORCEMENT + "as the policy says")
         + "; no policy is in force";
   }
 
-  /** Returns how many crawlers the groups with purposes mean, which depends on the catalogue. */
+  /** Returns how many crawlers each purpose covers, which depends on the catalogue. */
   private static String crawlers(SitePolicy policy) {
     List<String> descriptions = new ArrayList<>();
     for (CrawlerClass purpose : CatalogueChange.purposes(policy)) {

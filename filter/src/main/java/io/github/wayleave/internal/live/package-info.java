@@ -1,4 +1,4 @@
-/** Loads the policy, keeps it in force, reloads it, and notes in the history what it publishes. */
+/** Loads the policy, keeps it in force, reloads it and records its documents in the history. */
 @NullMarked
 package io.github.wayleave.internal.live;
 

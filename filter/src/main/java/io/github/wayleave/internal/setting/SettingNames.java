@@ -11,20 +11,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The names of all settings of a server: a misspelt one is an error, and not ignored. */
+/** The names of the settings of a server. A misspelled name is an error. */
 public final class SettingNames {
-  /** The beginning of every name: {@value}. */
+  /** The prefix of every name: {@value}. */
   public static final String PREFIX = "wayleave.";
 
   public static final String POLICY = "wayleave.policy";
 
-  /** How often the policy is looked at: {@value}. */
+  /** How often the source of the policy is checked: {@value}. */
   public static final String RELOAD = "wayleave.reload";
 
   /** The folder that keeps the last good policy: {@value}. */
   public static final String STATE = "wayleave.state";
 
-  /** What happens at a start without a policy that can be used: {@value}. */
+  /** What happens at a start without a usable policy: {@value}. */
   public static final String ON_FAULTY_START = "wayleave.on-faulty-start";
 
   public static final List<String> ALL =
@@ -45,10 +45,10 @@ public final class SettingNames {
   private SettingNames() {}
 
   /**
-   * Requires that each name is one of a setting; they were written for Wayleave alone, such as
-   * init-params of its filter. The exception's message begins with the unknown name.
+   * Requires that each name is that of a setting. For names that only Wayleave reads, such as init
+   * parameters of its filter.
    *
-   * @throws InvalidValueException if one is not; the message begins with that name
+   * @throws InvalidValueException if a name is unknown; the message begins with the name
    */
   public static void requireKnown(Collection<String> names) {
     names.stream()
@@ -66,19 +66,16 @@ public final class SettingNames {
   }
 
   /**
-   * Requires that no system property and no environment variable of this process is a setting with
-   * a slip of the keyboard in its name.
+   * Requires that no system property or environment variable of this process is a misspelled
+   * setting.
    *
-   * @throws InvalidValueException if one is; the message begins with its name
+   * @throws InvalidValueException if one is; the message begins with the name
    */
   public static void requireNoTypos() {
     requireNoTypos(System.getProperties().stringPropertyNames(), System.getenv().keySet());
   }
 
-  /**
-   * Does so for other properties and variables. Names that resemble no setting may belong to other
-   * programs, such as the command line of Wayleave, and are ignored.
-   */
+  /** Names that resemble no setting may belong to other programs and are ignored. */
   static void requireNoTypos(Collection<String> properties, Collection<String> variables) {
     withPrefix(properties).stream().sorted().forEach(SettingNames::requireNoTypoInProperty);
     variables.stream()
@@ -91,7 +88,7 @@ public final class SettingNames {
     return name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
-  /** Creates the exception for a name that is unknown, with the one that was probably meant. */
+  /** Creates the exception for an unknown name, with a suggestion if there is one. */
   public static InvalidValueException unknown(
       String name, Optional<String> suggestion, Collection<String> names) {
     return new InvalidValueException(

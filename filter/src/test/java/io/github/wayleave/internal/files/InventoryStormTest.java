@@ -30,8 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Files are written while they are hashed and asked for. Whole versions alone are written down as
- * true: a hash of half a file is none of them.
+ * Files are written while they are hashed and listed. Only hashes of complete versions are valid.
  */
 @Timeout(600)
 class InventoryStormTest {
@@ -87,7 +86,7 @@ class InventoryStormTest {
   }
 
   /**
-   * Writes in place, piece by piece, or beside and then in place of another; each file at least.
+   * Writes in place in chunks, or to a new file that replaces the old one; each file at least once.
    */
   private Void write(Random random, boolean inPlace) throws IOException, InterruptedException {
     for (int round = 0; round < FILES || !isDone.get(); round++) {

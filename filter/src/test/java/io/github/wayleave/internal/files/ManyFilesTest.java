@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What many files cost: printed, since a machine that is busy proves nothing. */
+/** Measures many files; prints the times, since a busy machine proves nothing. */
 @Timeout(900)
 class ManyFilesTest {
   private static final int PER_FOLDER = 100;

@@ -137,7 +137,6 @@ class HistoryFolderTest {
         .containsExactly(brokenChain(3));
   }
 
-  /** What of a line may be read otherwise without its hash being another. */
   @Test
   void read_anyChangedCharacter_isReported() throws IOException {
     record(ROBOTS, 0, "a");

@@ -61,7 +61,7 @@ class HistoryTest {
     assertThat(on(history, "2026-03-04")).containsExactly(C);
   }
 
-  /** The second was written while the clock was years ahead. */
+  /** The second entry was written while the clock was years ahead. */
   @Test
   void of_clockSetBack_laterEntryWins() {
     History history =

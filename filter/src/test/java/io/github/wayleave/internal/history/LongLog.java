@@ -10,13 +10,13 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
-/** A process with little memory that writes a long log, and writes on behind it. */
+/** A process with little memory that writes a long log and appends to it. */
 final class LongLog {
   private static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
 
   private LongLog() {}
 
-  /** Takes the folder, and how many lines there are to be. */
+  /** Takes the folder and the number of lines. */
   public static void main(String[] arguments) throws Exception {
     HistoryFolder folder = new HistoryFolder(Path.of(arguments[0]));
     int lines = Integer.parseInt(arguments[1]);

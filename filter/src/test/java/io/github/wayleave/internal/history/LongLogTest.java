@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A history of any length takes little memory, and has room for robots.txt. */
+/** A long history needs little memory and keeps space for robots.txt. */
 @Timeout(60)
 class LongLogTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
@@ -31,7 +31,7 @@ class LongLogTest {
 
   @TempDir private Path folder;
 
-  /** The entries alone would take four times the memory that the process has. */
+  /** The entries alone would need four times the memory of the process. */
   @Test
   void longLog_isOpenedInLittleMemory() throws Exception {
     Process process =

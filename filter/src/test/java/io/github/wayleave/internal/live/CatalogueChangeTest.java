@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A newer catalogue changes what is published, and says so. */
+/** The log line for a newer crawler catalogue. */
 class CatalogueChangeTest {
   private static final String TRAINING =
       "robots: { groups: { purposes: ai-train, disallow: / } }\n";
@@ -71,7 +71,7 @@ class CatalogueChangeTest {
     assertThat(CatalogueChange.describe(current, withoutGroups)).isEmpty();
   }
 
-  /** The catalogue that came with an older version is kept with the policy that needed it. */
+  /** The last good policy is saved with the catalogue that it used. */
   @Test
   void describe_lastGoodPolicy_usesItsSavedCatalogue() throws Exception {
     Files.writeString(policy, TRAINING);

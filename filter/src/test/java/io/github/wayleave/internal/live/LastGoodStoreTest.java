@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The archive of the last good policy: whole, or not at all. */
+/** The archive of the last good policy is loaded completely or not at all. */
 class LastGoodStoreTest {
   private static final Map<String, byte[]> FILES =
       Map.of(
@@ -91,7 +91,7 @@ class LastGoodStoreTest {
     assertSame(store.load(), FILES);
   }
 
-  /** As when the process ends in the midst of it: what is beside the archive does not count. */
+  /** As after a crash while writing. */
   @Test
   void load_incompleteTemporaryFile_isIgnored() throws IOException {
     store.save(FILES);
@@ -136,13 +136,13 @@ class LastGoodStoreTest {
     for (int length = 0; length < whole.length; length++) {
       Files.write(archive, Arrays.copyOf(whole, length));
       assertThatThrownBy(store::load)
-          .as("%s octets of %s", length, whole.length)
+          .as("%s bytes of %s", length, whole.length)
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("state: cannot be read (");
     }
   }
 
-  /** The name of a file is in no checksum: who asks for it doesn't find it. */
+  /** File names have no checksum; a changed name is simply not found. */
   @Test
   void load_flippedBit_neverReturnsChangedContent() throws IOException {
     store.save(FILES);
@@ -154,7 +154,7 @@ class LastGoodStoreTest {
       for (Map.Entry<String, byte[]> file : loadedOrNothing(index).entrySet()) {
         byte[] saved = FILES.get(file.getKey());
         boolean isAnother = saved != null && !Arrays.equals(saved, file.getValue());
-        assertThat(isAnother).as("octet %s", index).isFalse();
+        assertThat(isAnother).as("byte %s", index).isFalse();
       }
     }
   }
@@ -163,7 +163,7 @@ class LastGoodStoreTest {
     try {
       return store.load();
     } catch (PolicyException e) {
-      assertThat(e).as("octet %s", index).hasMessageStartingWith("state: cannot be read (");
+      assertThat(e).as("byte %s", index).hasMessageStartingWith("state: cannot be read (");
       return Map.of();
     }
   }
@@ -177,13 +177,13 @@ class LastGoodStoreTest {
     }
   }
 
-  /** Some hundred kilobytes that would be 129 MiB. */
+  /** A few hundred kilobytes that expand to 129 MiB. */
   @Test
   void load_decompressionBomb_throws() throws IOException {
     writeForeignArchive(129, new byte[1 << 20]);
     assertThat(Files.size(archive)).isLessThan(1 << 20);
     assertThatThrownBy(store::load)
-        .hasMessageStartingWith("state: cannot be read (ZipException: more than 134217728 octets)");
+        .hasMessageStartingWith("state: cannot be read (ZipException: more than 134217728 bytes)");
   }
 
   @Test
@@ -193,7 +193,7 @@ class LastGoodStoreTest {
         .hasMessageStartingWith("state: cannot be read (ZipException: more than 20000 files)");
   }
 
-  /** The sizes that it claims are 4 GiB less one octet; what it holds is a line. */
+  /** The header claims 4 GiB minus one byte; the content is one line. */
   @Test
   void load_wrongSizeInHeader_isIgnored() throws IOException {
     store.save(FILES);
@@ -210,7 +210,6 @@ class LastGoodStoreTest {
     loadedOrNothing(-1).forEach((name, octets) -> assertThat(octets).isEqualTo(FILES.get(name)));
   }
 
-  /** Writes an archive that somebody else made. */
   private void writeForeignArchive(int files, byte[] octets) throws IOException {
     Files.createDirectories(state);
     ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-/** The mode is switched while the policy is in force. */
+/** The mode is set while a policy is in force. */
 class ModeSwitchTest {
   private static final String OBSERVED =
       "robots: { disallow: /a }\nenforcement: { mode: observe }\n";

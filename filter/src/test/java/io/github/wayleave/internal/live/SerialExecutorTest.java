@@ -49,7 +49,7 @@ class SerialExecutorTest {
     assertThat(results).containsExactly("one", "two", "three");
   }
 
-  /** Tomcat looks at once, and warns of each thread that an application leaves behind. */
+  /** Tomcat checks at once for threads that an application leaves behind. */
   @Test
   void close_leavesNoThread() {
     List<Thread> threads = new CopyOnWriteArrayList<>();

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The line that says at the start what is published. */
 class StartLineTest {
   @ParameterizedTest
   @CsvSource(

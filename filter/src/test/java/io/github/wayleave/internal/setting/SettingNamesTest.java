@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Misspelt names of settings. */
+/** Misspelled names of settings. */
 class SettingNamesTest {
   private static final List<String> NO_NAMES = List.of();
 

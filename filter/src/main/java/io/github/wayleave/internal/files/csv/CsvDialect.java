@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
-/** How a CSV or TSV file is written; {@code charset} is that of its header. */
+/** The delimiter of a CSV or TSV file and the charset of its header. */
 public record CsvDialect(byte delimiter, Charset charset) {
   /** RFC 4180 and the registration of text/tab-separated-values. */
   private static final Map<String, Byte> DELIMITERS =

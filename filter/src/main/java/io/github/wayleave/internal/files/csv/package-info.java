@@ -1,4 +1,4 @@
-/** The shape of CSV files, compared with what the policy says of it. */
+/** Scans the header and record count of CSV files and compares them with the policy. */
 @NullMarked
 package io.github.wayleave.internal.files.csv;
 

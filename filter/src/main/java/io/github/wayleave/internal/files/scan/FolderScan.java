@@ -13,15 +13,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One look at the files of a folder and of those in it, within limits. */
+/** One scan of a folder and its subfolders, within limits. */
 public final class FolderScan {
-  /** How many files a selection has at most: {@value}. */
+  /** The maximum number of files per selection: {@value}. */
   static final int MAX_FILES = 10_000;
 
-  /** How many folders are looked into for a selection: {@value}. */
+  /** The maximum number of folders per selection: {@value}. */
   static final int MAX_FOLDERS = 10_000;
 
-  /** How deep folders are looked into: {@value}. */
+  /** The maximum depth of subfolders: {@value}. */
   static final int MAX_DEPTH = 32;
 
   private static final int MAX_PROBLEMS = 100;
@@ -52,7 +52,7 @@ public final class FolderScan {
     this.maxDepth = maxDepth(selection);
   }
 
-  /** Where all patterns are of names and no folders, no folder below need be looked into. */
+  /** Patterns without {@code **} limit the depth at which files can match. */
   private static int maxDepth(FolderFiles selection) {
     boolean isAnywhere =
         selection.include().isEmpty()
@@ -81,17 +81,17 @@ public final class FolderScan {
     return selection.matches(file.text().substring(top.asFolder().length()));
   }
 
-  /** Returns an equal path that is known already. */
+  /** Returns the stored instance of an equal path, to save memory. */
   SitePath intern(SitePath path) {
     return store.intern(request.root(), path);
   }
 
-  /** Returns how many folders deep files of the selection may be. */
+  /** Returns the maximum depth at which files can match. */
   int maxDepth() {
     return maxDepth;
   }
 
-  /** Counts a folder that is looked into; tells whether to do so. */
+  /** Counts a folder; returns whether to scan it. */
   boolean enterFolder() {
     if (!isLimitReached && ++folders > MAX_FOLDERS) {
       stop("has more than %s folders".formatted(MAX_FOLDERS));
@@ -124,7 +124,6 @@ public final class FolderScan {
     return problems;
   }
 
-  /** Reports why files of a folder are not listed. */
   void reportUnlisted(SitePath folder, String sentence) {
     report(folder.asFolder(), PathProblem.unlisted(sentence));
   }

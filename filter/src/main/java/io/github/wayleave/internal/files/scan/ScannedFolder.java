@@ -21,15 +21,14 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A folder, as it was when it was last listed. It is listed again when its stamp changed, or had
- * not settled: then something may have come right after the list. While the file system fails, the
- * last list stays: only a folder that is known to be gone has no files.
+ * The last listing of a folder. It is listed again when its stamp has changed or is too recent to
+ * be reliable, because a file may have been added within the same clock tick. While the file system
+ * fails, the last listing stays; only a folder that is known to be deleted has no files.
  */
 public final class ScannedFolder {
-  /** What a policy publishes itself is not what lies in the folder. */
+  /** Wayleave publishes these documents itself, so files with these names are not listed. */
   private static final Set<String> OWN_DOCUMENTS = Set.of("/robots.txt", "/data.txt");
 
-  /** Longer paths are no use to anybody. */
   private static final int MAX_PATH_LENGTH = 2_000;
 
   private static final String TOO_DEEP =
@@ -58,7 +57,7 @@ public final class ScannedFolder {
     return path;
   }
 
-  /** Shows a walk all files in here, by their paths in order. */
+  /** Adds all files of this folder and its subfolders to a scan, in path order. */
   public void visit(FolderScan scan) {
     PathState state = scan.stateOf(path);
     boolean isThere = state.kind() == PathKind.FOLDER || state.kind() == PathKind.UNREADABLE;
@@ -120,7 +119,7 @@ public final class ScannedFolder {
     }
   }
 
-  /** Without a list from before there is nothing that could stay. */
+  /** Without an earlier listing, no files can stay listed. */
   private PathProblem failure(String reason) {
     return wasListed
         ? PathProblem.uncheckedFolder(reason)
@@ -171,12 +170,12 @@ public final class ScannedFolder {
     return scan.matches(file) && !OWN_DOCUMENTS.contains(file.text());
   }
 
-  /** A link that is not followed may lead to a folder of many; it is told of like a file. */
+  /** A link that is not followed is reported like a file. */
   private static boolean isUnfollowedLink(PathKind kind) {
     return kind == PathKind.OUTSIDE || kind == PathKind.LOOP;
   }
 
-  /** What is kept from everybody is not missed. */
+  /** Private files are not counted as unlistable. */
   private static boolean isPrivateName(String name) {
     return name.startsWith(".") || SitePath.isPrivate(name);
   }

@@ -15,7 +15,7 @@ import io.github.wayleave.internal.files.state.WatchRequest;
 import java.util.List;
 import java.util.Optional;
 
-/** A file that the policy names by its path. */
+/** A single file that the policy names. */
 public final class WatchedFile implements WatchedSelection {
   private static final String NOT_FOUND =
       "is not a readable file of this site, so it is listed without its length and hash; add the file if it belongs to the site";
@@ -37,7 +37,10 @@ public final class WatchedFile implements WatchedSelection {
     this.distribution = distribution;
   }
 
-  /** Returns the shelf of a file; what is elsewhere, or no file can be, is listed as it is. */
+  /**
+   * Creates the selection for a file; a file on another site or at an unusual path is listed
+   * unchecked.
+   */
   public static WatchedSelection of(
       WatchRequest request, SingleFile selection, FileStateStore store) {
     Distribution distribution = Distribution.of(selection.location(), selection.details());
@@ -77,9 +80,7 @@ public final class WatchedFile implements WatchedSelection {
     wasScanned = true;
   }
 
-  /**
-   * A file that cannot be looked at now is barred only if it was before, or never was looked at.
-   */
+  /** A temporarily unreadable file keeps its state unless it was never scanned. */
   private boolean isExcluded(PathKind kind) {
     boolean keepsState = kind == PathKind.UNREADABLE && wasScanned;
     return keepsState ? isExcluded : PathProblem.isExcluded(kind);
@@ -104,7 +105,7 @@ public final class WatchedFile implements WatchedSelection {
         : List.of(file.currentAttributes().map(distribution::withFacts).orElse(distribution));
   }
 
-  /** What is listed as it is. */
+  /** A file that is listed without a check. */
   private record UncheckedFile(Distribution distribution, List<FileProblem> problems)
       implements WatchedSelection {
     @Override

@@ -98,7 +98,7 @@ public final class WatchedFolder implements WatchedSelection {
     return List.copyOf(listed);
   }
 
-  /** A path that is the same when encoded takes memory once. */
+  /** Reuses the path if encoding does not change it, to save memory. */
   private UrlReference location(SitePath path) {
     String relativePath = path.text().substring(top.orElseThrow().path().asFolder().length());
     UrlReference location = selection.dir().file(relativePath);

@@ -4,10 +4,10 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.internal.files.state.ScanPass;
 import java.util.List;
 
-/** The files of one selection. One thread at a time looks. */
+/** The files of one selection. Only one thread may scan. */
 public interface WatchedSelection {
   void scan(ScanPass pass);
 
-  /** Returns the files that can be listed, by what is known of them. The ledger is held. */
+  /** Returns the listable files. The caller must hold the lock of the {@code FileStateStore}. */
   List<Distribution> listed();
 }

@@ -3,18 +3,18 @@ package io.github.wayleave.internal.files.state;
 import io.github.wayleave.datatxt.FileSelection;
 
 /**
- * Something about a file or a folder that its owner should know. The {@code sentence} says what was
- * found and what to do; the path stands in front.
+ * A problem of a file or folder. The {@code sentence} says what is wrong and how to fix it; it
+ * follows the path.
  */
 public record FileProblem(
     FileSelection selection, String path, String sentence, FileProblemKind kind) {
-  /** What a trouble is about. */
+  /** The kind of a problem. */
   public enum FileProblemKind {
-    /** A file that is listed without its length and hash, which may be right. */
+    /** A file was not found and is listed without length and hash, which may be intended. */
     NOT_FOUND,
-    /** Files that are not listed, or not all of them. */
+    /** Files are not listed, or not all of them. */
     UNLISTED,
-    /** Files that are listed as they last were, since they cannot be looked at now. */
+    /** Files stay listed with their last known state because they cannot be checked now. */
     UNCERTAIN,
     TABLE
   }

@@ -26,13 +26,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * All that is known of files: those that are there, and those that were.
+ * The states of all files, present and deleted, with a queue of files to hash. Thread-safe.
  *
- * <p>What is seen of a file and what is true of it are kept apart: its facts count only while it
- * looks as it did when they were found out.
+ * <p>The last seen stamp and the attributes from the last hash are stored separately: the
+ * attributes apply only while the stamp equals the one under which the file was hashed.
  */
 public final class FileStateStore {
-  /** How many files that are gone are remembered. */
+  /** The maximum number of deleted files whose hashes are kept. */
   private static final int MAX_DELETED = 100_000;
 
   private static final long RETRY_DENIED_NANOS = TimeUnit.SECONDS.toNanos(30);
@@ -69,26 +69,26 @@ public final class FileStateStore {
         .toList();
   }
 
-  /** Returns what is known of a file, which is found where {@code request} says. */
+  /** Returns the state of a file. */
   public synchronized TrackedFile file(WatchRequest request, SitePath path) {
     RootFiles root = root(request.root());
     root.setData(request.data());
     return root.file(path);
   }
 
-  /** Returns an equal path that is known already, so that it takes memory once. */
+  /** Returns the stored instance of an equal path, to save memory. */
   public synchronized SitePath intern(String root, SitePath path) {
     return root(root).intern(path);
   }
 
-  /** Returns what is made of all that is known at one time. */
+  /** Runs a supplier under the lock. */
   public synchronized <T> T read(Supplier<T> reader) {
     return reader.get();
   }
 
   /**
-   * Takes what is seen of a file; returns what to report about it. A file that cannot be looked at
-   * stays as it was seen last: a failure of the file system is no proof that the file is gone.
+   * Updates a file from a scan and returns the problem to report. An unreadable file keeps its last
+   * state, because a failure of the file system does not prove that the file is gone.
    */
   public synchronized Optional<PathProblem> update(
       TrackedFile file, PathState state, ScanPass pass) {
@@ -117,18 +117,18 @@ public final class FileStateStore {
                 : PathProblem.unhashed(readFailure.reason()));
   }
 
-  /** Has a file's table compared with the policy, if {@code declared} says something about it. */
+  /** Compares the table of a file with the policy, if the policy declares one. */
   public synchronized void declareTable(
       TrackedFile file, Optional<DeclaredTable> declared, ScanPass pass) {
     declared.ifPresent(table -> file.root().declareTable(file, table, pass.number()));
   }
 
-  /** Returns how a file's table is to be scanned, if it is to be compared with the policy. */
+  /** Returns the dialect for scanning the table of a file, if the policy declares a table. */
   public synchronized Optional<CsvDialect> dialect(TrackedFile file) {
     return file.root().table(file).map(state -> state.declared().dialect());
   }
 
-  /** Returns how a file, as it was last seen, contradicts what the policy says of its table. */
+  /** Returns how the current table of a file contradicts the policy. */
   public synchronized List<String> contradictions(
       TrackedFile file, Optional<DeclaredTable> declared) {
     return declared
@@ -149,7 +149,7 @@ public final class FileStateStore {
     return file.root().table(file).filter(state -> state.tableFor(stamp).isEmpty()).isPresent();
   }
 
-  /** Takes it that files that were not seen in a round are gone. */
+  /** Marks files that were not seen in a pass as missing. */
   public synchronized void markUnseenMissing(ScanPass pass) {
     List<TrackedFile> deleted = new ArrayList<>();
     for (RootFiles root : roots.values()) {
@@ -169,7 +169,7 @@ public final class FileStateStore {
     notifyAll();
   }
 
-  /** Returns the next file to be hashed, of no more than some octets. */
+  /** Returns the next file to hash of at most {@code mostOctets} bytes. */
   public synchronized Optional<PendingHash> nextHash(long nanoTime, long mostOctets) {
     return queue.next(nanoTime, mostOctets);
   }
@@ -197,17 +197,17 @@ public final class FileStateStore {
     return changeCount;
   }
 
-  /** Returns how often something was found out that is to be remembered. */
+  /** Returns the number of hashes since the start, to detect unsaved ones. */
   public synchronized long hashCount() {
     return hashCount;
   }
 
-  /** Returns whether everything is known of every file that was seen. */
+  /** Returns whether no file waits to be hashed. */
   public synchronized boolean isComplete() {
     return queue.isEmpty();
   }
 
-  /** Waits until something is to be hashed, or a time has come. */
+  /** Waits until a file is due for hashing or the deadline has passed. */
   public synchronized void awaitDue(long deadline) throws InterruptedException {
     long nanoTime = System.nanoTime();
     long dueNanos = queue.nextDue(nanoTime, deadline);
@@ -217,7 +217,7 @@ public final class FileStateStore {
     isWoken = false;
   }
 
-  /** Waits until all is hashed, if it is little, or a time has come. */
+  /** Waits until all files are hashed if few bytes remain, or until the deadline. */
   public synchronized void awaitSmallBacklog(long deadline) throws InterruptedException {
     for (long left = remainingNanos(deadline);
         left > 0 && queue.isNearlyEmpty(deadline);
@@ -226,7 +226,7 @@ public final class FileStateStore {
     }
   }
 
-  /** Waits until all is hashed, or a time has come. */
+  /** Waits until all files are hashed or the deadline has passed. */
   public synchronized void awaitComplete(long deadline) throws InterruptedException {
     for (long left = remainingNanos(deadline);
         left > 0 && !queue.isEmpty();
@@ -235,7 +235,7 @@ public final class FileStateStore {
     }
   }
 
-  /** Ends the wait for what is to be hashed, or the next one. */
+  /** Ends the current or next wait in {@link #awaitDue}. */
   public synchronized void wake() {
     isWoken = true;
     notifyAll();
@@ -254,7 +254,7 @@ public final class FileStateStore {
     queue.remove(file);
   }
 
-  /** A file whose content is the same has not been modified, whatever its time stamp says. */
+  /** A file with the same content has not been modified, even if its time has changed. */
   private Distribution.FileAttributes attributes(PendingHash task, String sha256) {
     Optional<Distribution.FileAttributes> previous = task.file().lastAttributes();
     if (previous.isPresent() && previous.get().sha256().equals(sha256)) {

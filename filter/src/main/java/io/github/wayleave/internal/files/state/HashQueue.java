@@ -12,11 +12,11 @@ import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The files that are to be hashed: those that have settled, small ones first. Its {@link
- * FileStateStore} guards it.
+ * The files to hash: settled files, smallest first. Guarded by the {@link FileStateStore}.
  *
- * <p>A file that is changed again and again must not be read all the time: after two hashings it
- * rests for ten times as long as the last one took, longer if that was in vain.
+ * <p>A file that changes constantly must not be read constantly: after two reads it waits ten times
+ * as long as the last read took, and longer if that read was wasted because the file changed
+ * meanwhile.
  */
 public final class HashQueue {
   private static final long LONGEST_SETTLING = TimeUnit.SECONDS.toNanos(1);
@@ -26,7 +26,7 @@ public final class HashQueue {
   private static final int DELAY_FACTOR = 10;
   private static final int MAX_DOUBLINGS = 5;
 
-  /** So few octets are hashed while somebody waits. */
+  /** The largest backlog for which a request waits. */
   private static final long SMALL_BACKLOG_BYTES = 16 << 20;
 
   private final Map<TrackedFile, PendingHash> pending = new HashMap<>();
@@ -36,15 +36,12 @@ public final class HashQueue {
   private final Queue<PendingHash> due =
       new PriorityQueue<>(Comparator.comparingLong(task -> task.stamp().size()));
 
-  /**
-   * A file that is to be hashed, due when it has settled if it doesn't change; {@code changes}
-   * counts how often it has.
-   */
+  /** A file to hash once it has settled; {@code changes} counts its changes while queued. */
   public record PendingHash(TrackedFile file, FileStamp stamp, long dueNanos, int changes) {}
 
   private record RetryDelay(long untilNanos, int attempts, boolean isGivenUp) {}
 
-  /** Takes a file that looks as {@code stamp} says, unless it is to be hashed as that already. */
+  /** Queues a file unless it is queued with the same stamp. */
   void add(TrackedFile file, FileStamp stamp, boolean isSettled, long nanoTime) {
     PendingHash queued = pending.get(file);
     if (queued != null && queued.stamp().equals(stamp)) {
@@ -66,7 +63,7 @@ public final class HashQueue {
     return delay != null && delay.isGivenUp() ? delay.attempts() : 0;
   }
 
-  /** A file that is being written is not asked for all the time whether it still is. */
+  /** A file that is still being written is checked less and less often. */
   private static long settlingNanos(Duration shortest, int changes) {
     long shortestNanos = shortest.toNanos();
     return Math.max(
@@ -78,8 +75,8 @@ public final class HashQueue {
   }
 
   /**
-   * Returns the smallest file that has settled, if it is no larger than {@code maxBytes}; whoever
-   * asks says when it is {@link #complete}.
+   * Returns the smallest settled file of at most {@code maxBytes}; the caller reports its end with
+   * {@link #complete}.
    */
   Optional<PendingHash> next(long nanoTime, long maxBytes) {
     while (!settling.isEmpty() && settling.element().dueNanos() - nanoTime <= 0) {
@@ -94,7 +91,7 @@ public final class HashQueue {
     return Optional.of(due.remove());
   }
 
-  /** Returns when to ask again; {@code latest} if nothing is to be hashed before. */
+  /** Returns when the next file is due, at most {@code latest}. */
   long nextDue(long nanoTime, long latest) {
     while (!settling.isEmpty() && isObsolete(settling.element())) {
       settling.remove();
@@ -105,7 +102,7 @@ public final class HashQueue {
     return settling.isEmpty() ? latest : earlier(settling.element().dueNanos(), latest);
   }
 
-  /** Takes it that a file was read, well or in vain. */
+  /** Removes a file that was read and sets the delay until its next read. */
   void complete(PendingHash task, long start, long end, boolean isWasted) {
     pending.remove(task.file(), task);
     RetryDelay previous = retryDelays.get(task.file());
@@ -121,7 +118,6 @@ public final class HashQueue {
     }
   }
 
-  /** Forgets who has rested. */
   void removeExpiredDelays(long nanoTime) {
     retryDelays.values().removeIf(delay -> delay.untilNanos() - nanoTime <= 0);
   }
@@ -130,7 +126,7 @@ public final class HashQueue {
     return pending.isEmpty();
   }
 
-  /** Tells whether it is worth waiting until {@code deadline}. */
+  /** Returns whether the queue is likely to be empty by {@code deadline}. */
   boolean isNearlyEmpty(long deadline) {
     return pending.values().stream().anyMatch(task -> isSoon(task, deadline))
         && pending.values().stream().mapToLong(task -> task.stamp().size()).sum()

@@ -16,26 +16,26 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * The hashing of one file as it was when last looked at; {@code dialect} is set if its table is to
- * be compared with the policy.
+ * Hashes one file as it was when last scanned; {@code dialect} is set if its table is compared with
+ * the policy.
  */
 public record HashTask(
     DataRoot root, SitePath path, FileStamp stamp, Optional<CsvDialect> dialect) {
   private static final int BUFFER_BYTES = 64 << 10;
 
-  /** After so many octets it is looked whether there is any sense in going on. */
+  /** How many bytes to read between checks whether the file has changed. */
   private static final int CHECK_INTERVAL_BYTES = 8 << 20;
 
-  /** What came of it. */
+  /** The result of hashing a file. */
   public sealed interface HashResult {}
 
   /**
-   * What was found in a file that was the same before and after: its hash, in 64 lower-case hex
-   * digits, and its table if that is to be compared with the policy.
+   * The file was the same before and after: its hash in 64 lower-case hex digits, and its table if
+   * compared.
    */
   record HashedFile(String sha256, Optional<CsvTable> table) implements HashResult {}
 
-  /** It is another file, or none, or it is being written. */
+  /** The file was replaced or deleted, or is being written. */
   record ChangedFile() implements HashResult {}
 
   /** The file cannot be read; {@code isDenied} if this process lacks the permission. */
@@ -45,15 +45,15 @@ public record HashTask(
     }
   }
 
-  /** There was no time. */
+  /** The thread is closing. */
   record InterruptedHash() implements HashResult {}
 
-  /** What goes on while a file is read. */
+  /** Controls the reading of a file. */
   public interface ReadControl {
-    /** Tells, perhaps after a pause, whether to read on after so many octets. */
+    /** Returns whether to continue after reading some bytes; may pause first. */
     boolean continueAfter(int octets);
 
-    /** Does what cannot wait until a large file is read. */
+    /** Runs work that cannot wait until a large file is read. */
     void runPendingWork();
   }
 

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Something to report about a path, such as a file or a folder that cannot be listed or looked at.
- * The {@code sentence} says what was found and what to do.
+ * A problem of a path, such as a file that cannot be listed or checked. The {@code sentence} says
+ * what is wrong and how to fix it.
  */
 public record PathProblem(String sentence, FileProblem.FileProblemKind kind) {
   private static final String UNREADABLE =
@@ -38,34 +38,34 @@ public record PathProblem(String sentence, FileProblem.FileProblemKind kind) {
     return new PathProblem(sentence, FileProblem.FileProblemKind.UNLISTED);
   }
 
-  /** Returns whether what is at a path is never listed. */
+  /** Returns whether a path of this kind is never listed. */
   public static boolean isExcluded(PathKind kind) {
     return kind == PathKind.UNREADABLE || SENTENCES.containsKey(kind);
   }
 
-  /** Returns what to report about a file that is not listed, by what is at its path. */
+  /** Returns the problem of an unlisted path; empty if there is none. */
   static Optional<PathProblem> of(PathState sight) {
     return sight.kind() == PathKind.UNREADABLE
         ? Optional.of(unreadable(sight.reason()))
         : Optional.ofNullable(SENTENCES.get(sight.kind())).map(PathProblem::unlisted);
   }
 
-  /** Returns what to report about a file that stays listed although it cannot be looked at. */
+  /** Returns the problem of a file that stays listed although it cannot be checked. */
   static PathProblem unchecked(String reason) {
     return new PathProblem(UNSEEN.formatted(reason), FileProblem.FileProblemKind.UNCERTAIN);
   }
 
-  /** Returns what to report about a folder whose files stay listed. */
+  /** Returns the problem of a folder whose files stay listed. */
   public static PathProblem uncheckedFolder(String reason) {
     return new PathProblem(UNSEEN_FOLDER.formatted(reason), FileProblem.FileProblemKind.UNCERTAIN);
   }
 
-  /** Returns what to report about a file that is listed although it cannot be read. */
+  /** Returns the problem of a file that is listed although it cannot be read. */
   static PathProblem unhashed(String reason) {
     return new PathProblem(UNHASHED.formatted(reason), FileProblem.FileProblemKind.UNCERTAIN);
   }
 
-  /** Returns what to report about a file that this process may not read. */
+  /** Returns the problem of a file that this process may not read. */
   static PathProblem unreadable(String reason) {
     return PathProblem.unlisted(UNREADABLE.formatted(reason));
   }

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The files of one root. Their {@link FileStateStore} guards them. */
+/** The files of one root. Guarded by the {@link FileStateStore}. */
 public final class RootFiles {
-  /** How many headers are kept that are not the ones that the policy names. */
+  /** The maximum number of stored headers that differ from the policy. */
   private static final int MAX_OTHER_HEADERS = 100;
 
   private final String name;
@@ -26,14 +26,14 @@ public final class RootFiles {
   private volatile Optional<DataRoot> data = Optional.empty();
 
   /**
-   * A failure to read a file that looked like {@code stamp}; {@code isDenied} if this process lacks
-   * the permission. It is tried again at {@code untilNanos}.
+   * A failure to read a file with this {@code stamp}; {@code isDenied} if the permission is
+   * missing. It is tried again at {@code untilNanos}.
    */
   record ReadFailure(FileStamp stamp, String reason, boolean isDenied, long untilNanos) {}
 
   /**
-   * What the policy said of a table in the last {@code round} that it did, and what was read while
-   * the file was like {@code stamp}.
+   * The table that the policy declared in the last {@code pass}, and the table read under {@code
+   * stamp}.
    */
   record DeclaredTableState(
       DeclaredTable declared, int pass, Optional<FileStamp> stamp, Optional<CsvTable> table) {
@@ -45,7 +45,7 @@ public final class RootFiles {
       return new DeclaredTableState(declared, pass, Optional.of(newStamp), Optional.of(newTable));
     }
 
-    /** Returns the table of a file that looks as {@code seen} says, if it was read as that. */
+    /** Returns the table if it was read under this stamp. */
     Optional<CsvTable> tableFor(FileStamp current) {
       return table.filter(stored -> stamp.filter(current::equals).isPresent());
     }
@@ -82,7 +82,7 @@ public final class RootFiles {
     return tracked;
   }
 
-  /** Returns the path of a file that is known, or else the given one, which is equal. */
+  /** Returns the stored instance of an equal path, or the given one. */
   SitePath intern(SitePath path) {
     TrackedFile file = files.get(path);
     return file == null ? path : file.path();
@@ -99,8 +99,8 @@ public final class RootFiles {
   }
 
   /**
-   * Has the table of a file read. Several datasets may name a file: if they disagree on its dialect
-   * the first of a round wins, so that the file is not read again and again.
+   * Declares the table of a file. If datasets disagree on the dialect, the first declaration of a
+   * pass wins, so that the file is not read again and again.
    */
   void declareTable(TrackedFile file, DeclaredTable declared, int round) {
     DeclaredTableState existing = tables.get(file.path());
@@ -114,14 +114,14 @@ public final class RootFiles {
     tables.put(file.path(), state);
   }
 
-  /** Returns what the policy says of a file's table, and what was read. */
+  /** Returns the declared and scanned table of a file. */
   Optional<DeclaredTableState> table(TrackedFile file) {
     return Optional.ofNullable(tables.get(file.path()));
   }
 
   /**
-   * Keeps the table that a file had when it had a stamp. A header that the policy names takes no
-   * memory, and few others are kept.
+   * Saves the table of a file. A header equal to the declared one is shared, and few others are
+   * stored.
    */
   void saveTable(TrackedFile file, FileStamp stamp, CsvTable table) {
     DeclaredTableState existing = tables.get(file.path());
@@ -138,7 +138,7 @@ public final class RootFiles {
     tables.put(file.path(), existing.withTable(stamp, saved));
   }
 
-  /** Forgets the tables of which the policy said nothing in a round. */
+  /** Removes tables that were not declared in a pass. */
   void sweepTables(int pass) {
     tables.values().removeIf(state -> state.pass() != pass);
     otherHeaders =
@@ -153,7 +153,7 @@ public final class RootFiles {
     failures.remove(file.path());
   }
 
-  /** Returns why the file as it is cannot be read; empty if that is not known. */
+  /** Returns the failure of a file under its current stamp. */
   Optional<ReadFailure> failure(TrackedFile file) {
     return failures.isEmpty()
         ? Optional.empty()
@@ -162,9 +162,9 @@ public final class RootFiles {
   }
 
   /**
-   * What is known of a file that is or was asked for. Its {@link FileStateStore} guards it.
+   * The state of a file that is or was watched. Guarded by the {@link FileStateStore}.
    *
-   * <p>There may be 100,000 of them: what few files need is kept elsewhere.
+   * <p>There may be 100,000 instances, so data that few files need is stored elsewhere.
    */
   public static final class TrackedFile {
     private final RootFiles root;
@@ -187,37 +187,37 @@ public final class RootFiles {
       return path;
     }
 
-    /** Returns how it was when it was last looked at; empty if it wasn't there. */
+    /** Returns the stamp of the last scan; empty if the file did not exist. */
     public Optional<FileStamp> currentStamp() {
       return currentStamp;
     }
 
-    /** Returns the last round in which it was there; 0 if it never was. */
+    /** Returns the last pass in which the file existed; 0 for none. */
     int lastPass() {
       return lastPass;
     }
 
-    /** Tells whether it is known to have been there, now or ever. */
+    /** Returns whether the file has ever existed. */
     public boolean hasExisted() {
       return lastPass > 0 || attributes.isPresent();
     }
 
     /**
-     * Returns whether this process was never allowed to read it. Any other failure may be over the
-     * next moment, so the file stays listed.
+     * Returns whether this process was never allowed to read the file. Other failures may be
+     * temporary, so the file stays listed.
      */
     public boolean isDenied() {
       return attributes.isEmpty() && root.failure(this).filter(ReadFailure::isDenied).isPresent();
     }
 
-    /** Returns what is true of it as it was when it was last looked at. */
+    /** Returns the attributes if the file has the stamp under which it was hashed. */
     public Optional<Distribution.FileAttributes> currentAttributes() {
       return currentStamp.isPresent() && currentStamp.equals(hashedStamp)
           ? attributes
           : Optional.empty();
     }
 
-    /** Returns what was true of it when it was last hashed. */
+    /** Returns the attributes of the last hash. */
     Optional<Distribution.FileAttributes> lastAttributes() {
       return attributes;
     }
@@ -231,7 +231,7 @@ public final class RootFiles {
       return true;
     }
 
-    /** Keeps what was seen of it before, in a round in which it cannot be looked at. */
+    /** Keeps the last state in a pass in which the file could not be checked. */
     void markUnchecked(int inPass) {
       lastPass = inPass;
     }
@@ -242,13 +242,13 @@ public final class RootFiles {
       return wasPresent;
     }
 
-    /** Takes what is true of it as it was when it had a stamp. */
+    /** Sets the attributes of a file as hashed under a stamp. */
     void setHashed(FileStamp stamp, Distribution.FileAttributes newAttributes) {
       hashedStamp = currentStamp.filter(stamp::equals).or(() -> Optional.of(stamp));
       attributes = Optional.of(newAttributes);
     }
 
-    /** Returns what is to be remembered of it; empty if it was never hashed. */
+    /** Returns the state to save; empty if the file was never hashed. */
     Optional<SavedFileState> savedState() {
       return attributes.map(
           attributes ->

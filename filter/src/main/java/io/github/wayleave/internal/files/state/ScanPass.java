@@ -10,9 +10,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
-/** One look at all files that are asked for. */
+/** One pass over all watched files. */
 public final class ScanPass {
-  /** How many files are listed at most, of all selections together. */
+  /** The maximum number of listed files of all selections together. */
   public static final int MAX_FILES = 100_000;
 
   private final int number;
@@ -35,12 +35,12 @@ public final class ScanPass {
     return startTime;
   }
 
-  /** Returns the time at which it began, as {@link System#nanoTime} tells it. */
+  /** Returns the start as {@link System#nanoTime}. */
   public long nanoTime() {
     return nanoTime;
   }
 
-  /** Returns what is at a path; a root that fails cannot be read. */
+  /** Returns the state of a path; a root that throws counts as unreadable. */
   public PathState stateOf(DataRoot root, SitePath path) {
     try {
       return scans.computeIfAbsent(root, DataRoot::startScan).stateOf(path);
@@ -49,12 +49,11 @@ public final class ScanPass {
     }
   }
 
-  /** Counts a file; tells whether it is not one too many. */
+  /** Counts a file; returns whether it is within the limit. */
   public boolean countFile() {
     return files < MAX_FILES && ++files > 0;
   }
 
-  /** Notes what owners should know. */
   public void addProblems(List<FileProblem> newProblems) {
     problems.addAll(newProblems);
   }

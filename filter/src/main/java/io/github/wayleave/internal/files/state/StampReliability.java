@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
-/** When the stamp of a file can be relied on, by what the clocks of file systems do. */
+/** Determines when the stamp of a file is reliable, given the resolution of file system clocks. */
 public final class StampReliability {
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
   private static final long SHORTEST = TimeUnit.MILLISECONDS.toNanos(100);
@@ -18,11 +18,11 @@ public final class StampReliability {
   private StampReliability() {}
 
   /**
-   * Returns how long a file must have had a stamp so that no later change leaves it as it is.
+   * Returns how long a stamp must stay the same before every later change is certain to alter it.
    *
-   * <p>A change that comes right after another may get the same time: how soon depends on the file
-   * system's clock. A stamp of whole seconds is taken for one of FAT, which counts every other. A
-   * write sets the time when it begins, and a large one takes long: a millisecond for each MiB.
+   * <p>Two changes within one clock tick have the same time. A time in whole seconds may come from
+   * FAT, whose tick is two seconds. A write sets the time when it begins and may take long, about a
+   * millisecond per MiB.
    */
   public static Duration of(FileStamp stamp) {
     long granularity = newest(stamp) % SECOND == 0 ? COARSE : SHORTEST;
@@ -30,15 +30,13 @@ public final class StampReliability {
     return Duration.ofNanos(granularity + writing);
   }
 
-  /**
-   * Returns whether the time is so old that the file has settled, even if clocks differ a little.
-   */
+  /** Returns whether the file has certainly settled, even if clocks differ by seconds. */
   public static boolean isOld(FileStamp stamp, Instant time) {
     long timeNanos = TimeUnit.SECONDS.toNanos(time.getEpochSecond());
     return newest(stamp) < timeNanos - LONG_AGO;
   }
 
-  /** Returns when the content was last changed, in whole seconds. */
+  /** Returns the modification time in whole seconds. */
   public static Instant modifiedSecond(FileStamp stamp) {
     return Instant.ofEpochSecond(Math.floorDiv(stamp.modified(), SECOND));
   }

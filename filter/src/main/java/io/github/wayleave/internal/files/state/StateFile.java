@@ -26,9 +26,9 @@ import java.util.zip.CRC32;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What is remembered of files from one start to the next: a text file in a folder. */
+/** The text file that saves file states from one start to the next. */
 public final class StateFile {
-  /** How the file is called: {@value}. */
+  /** The file name: {@value}. */
   static final String NAME = "data-files.txt";
 
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.files");
@@ -42,7 +42,7 @@ public final class StateFile {
     this.folder = folder;
   }
 
-  /** Returns what is remembered; what is damaged is forgotten, and the log tells how much. */
+  /** Returns the saved states. Damaged lines are skipped and counted in the log. */
   public List<SavedFileState> load() {
     Path file = folder.resolve(NAME);
     try {
@@ -50,7 +50,7 @@ public final class StateFile {
         return List.of();
       }
       if (Files.size(file) > MAX_BYTES) {
-        throw new IOException("it has more than " + MAX_BYTES + " octets");
+        throw new IOException("it has more than " + MAX_BYTES + " bytes");
       }
       return read(file);
     } catch (IOException e) {
@@ -111,7 +111,7 @@ public final class StateFile {
     }
   }
 
-  /** Told once, until it has gone well again. */
+  /** A failure is logged once until writing succeeds again. */
   private void logUnwritable(IOException cause) {
     if (isWritable) {
       LOG.warn(
@@ -122,15 +122,12 @@ public final class StateFile {
     isWritable = false;
   }
 
-  /**
-   * A line of what is remembered: the facts of a file that was hashed while it was like {@code
-   * stamp}.
-   */
+  /** A line of the state file: the attributes of a file that was hashed under {@code stamp}. */
   record SavedFileState(
       String root, SitePath path, FileStamp stamp, Distribution.FileAttributes attributes) {
     private static final int FIELDS = 9;
 
-    /** Returns the line, without an end: its last field is a checksum of the others. */
+    /** Returns the line without a line break; its last field is a checksum of the others. */
     String line() {
       String fields =
           String.join(
@@ -146,7 +143,7 @@ public final class StateFile {
       return fields + " " + checksum(fields);
     }
 
-    /** Returns what a line says; empty if it is damaged. */
+    /** Parses a line; empty if it is damaged. */
     static Optional<SavedFileState> of(String line) {
       int end = line.lastIndexOf(' ');
       String[] fields = line.split(" ", -1);

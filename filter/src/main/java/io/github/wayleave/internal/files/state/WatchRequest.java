@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Files of one root that are to be known; their tables should have these {@code columns}, empty if
- * none are named.
+ * A request to watch files of one root. Their tables should have these {@code columns}; empty if
+ * the policy declares none.
  */
 public record WatchRequest(
     String root, DataRoot data, FileSelection selection, List<String> columns) {

@@ -1,4 +1,4 @@
-/** What is known of each file: its stamp, its hash, its table, and what to report about it. */
+/** The state of each file: its stamp, hash, table and problems. */
 @NullMarked
 package io.github.wayleave.internal.files.state;
 

@@ -155,7 +155,7 @@ class CsvScannerTest {
     return content.toString();
   }
 
-  /** Reads a whole text, a field at a time, with the position in hand. */
+  /** A simple parser that holds the whole text. */
   private static CsvTable naive(String content) {
     List<List<String>> records = new ArrayList<>();
     int at = 0;
@@ -195,7 +195,7 @@ class CsvScannerTest {
         OptionalLong.of(records.size()));
   }
 
-  /** Returns where the quote is that closes a field, or -1. */
+  /** Returns the index of the closing quote, or -1. */
   private static int closing(String content, int from) {
     int quote = content.indexOf('"', from);
     while (quote >= 0 && content.startsWith("\"\"", quote)) {

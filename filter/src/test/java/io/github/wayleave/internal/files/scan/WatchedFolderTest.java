@@ -155,7 +155,7 @@ class WatchedFolderTest {
             "/data/ has more than 10000 files, so only the first are listed; make \"include\" narrower, or split the folder");
   }
 
-  /** A folder with one empty file too many. */
+  /** A folder with one file more than the limit. */
   private static final class EndlessRoot implements DataRoot {
     @Override
     public RootScan startScan() {

@@ -14,7 +14,7 @@ class HashQueueTest {
   private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-  /** The time of {@link System#nanoTime} may be anything. */
+  /** {@link System#nanoTime} may overflow. */
   private static final long START = Long.MAX_VALUE - 5 * SECOND;
 
   private final HashQueue queue = new HashQueue();

@@ -60,7 +60,7 @@ class HashTaskTest {
     assertThat(file.lastAttributes()).isPresent();
   }
 
-  /** A file that is written when somebody opens it. */
+  /** A file that changes when it is opened. */
   private static final class WritingControl implements DataRoot {
     private final FileStamp whenOpened;
     private FileStamp current = ORIGINAL;
@@ -86,7 +86,6 @@ class HashTaskTest {
     }
   }
 
-  /** Nothing else goes on. */
   private static final class UninterruptedRead implements HashTask.ReadControl {
     @Override
     public boolean continueAfter(int octets) {

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** A round that takes so long that the first files would have settled before the last are seen. */
+/** A pass so long that the first files settle before the last are seen. */
 class ScanPassTest {
   private static final FolderFiles DATA = WatchedSite.files("/data/");
   private static final FileStamp STAMP = new FileStamp(0, 1, 1, 1);
@@ -69,7 +69,6 @@ class ScanPassTest {
             new WatchRequest("", new CountingRoot(), DATA), DATA, folder.path(), pass, store));
   }
 
-  /** A folder with nothing in it. */
   private final class CountingRoot implements DataRoot {
     @Override
     public RootScan startScan() {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the policy says of the tables in files is compared with the files. */
+/** Tables in files are compared with the columns and rows in the policy. */
 @Timeout(60)
 class TableComparisonTest {
   private static final String AIR = "/air.csv";

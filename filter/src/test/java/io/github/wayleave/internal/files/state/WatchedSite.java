@@ -24,12 +24,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** A folder with files of datasets, and an inventory of some of them. */
+/** A folder of dataset files, and an inventory of some of them. */
 public final class WatchedSite implements AutoCloseable {
   public static final String ROOT = "";
   static final Duration LONGEST = Duration.ofSeconds(60);
 
-  /** Looks as often as it can. */
+  /** Scans as often as possible. */
   public static final InventorySettings QUICK =
       InventorySettings.DEFAULT.withScanInterval(Duration.ofMillis(10));
 
@@ -100,7 +100,7 @@ public final class WatchedSite implements AutoCloseable {
         .toList();
   }
 
-  /** Returns the hash, or a dash, of each path that is listed when all is known. */
+  /** Returns the hash, or a dash, of each listed path once all files are hashed. */
   public Map<String, String> hashes() throws InterruptedException {
     return hashes(awaitListed());
   }
