@@ -126,7 +126,7 @@ public final class AcapEvaluator {
 
   /** A target that no conventional rule matches may be crawled (RFC 9309, 2.2.2). */
   private AcapPermission undecided(UsageType usage, ApplicableRecords audience) {
-    boolean isConventional = usage == UsageType.CRAWL && conventional.apply();
+    boolean isConventional = usage == UsageType.CRAWL && conventional.isApplied();
     return isConventional && audience.unread().isEmpty()
         ? AcapPermission.PERMITTED
         : AcapPermission.UNKNOWN;

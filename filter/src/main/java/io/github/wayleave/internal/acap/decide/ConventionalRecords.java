@@ -20,7 +20,7 @@ final class ConventionalRecords {
   }
 
   /** Returns whether these records apply in addition to the ACAP fields (2.9.1). */
-  boolean apply() {
+  boolean isApplied() {
     return !areIgnored;
   }
 
