@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class UrlReferenceTest {
   private static final Origin SITE = Origin.of("https://www.example.org");
-  private static final String NEITHER =
+  private static final String NOT_A_REFERENCE =
       "\"%s\" is neither a path nor a URL; a path begins with one \"/\", a URL with http:// or"
           + " https://";
   private static final String FRAGMENT =
@@ -41,7 +41,7 @@ class UrlReferenceTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "a", "a/b", "//example.org/a", "?a", "mailto:a@b", "https:/a"})
   void of_neitherPathNorUrl_throws(String text) {
-    assertRejected(text, NEITHER.formatted(text));
+    assertRejected(text, NOT_A_REFERENCE.formatted(text));
   }
 
   @Test
@@ -115,10 +115,10 @@ class UrlReferenceTest {
     assertThat(new UrlReference(Optional.of(SITE), "//x")).hasToString(SITE + "//x");
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> new UrlReference(Optional.empty(), "//x"))
-        .withMessage(NEITHER.formatted("//x"));
+        .withMessage(NOT_A_REFERENCE.formatted("//x"));
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> new UrlReference(Optional.of(SITE), "x"))
-        .withMessage(NEITHER.formatted("x"));
+        .withMessage(NOT_A_REFERENCE.formatted("x"));
   }
 
   private static void assertRejected(String text, String message) {

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Hosts and environments from builders equal those from YAML. */
 class InCodeLevelsTest {
-  private static final PolicySections NOTHING = PolicySections.builder().build();
+  private static final PolicySections EMPTY = PolicySections.builder().build();
 
   static Stream<Arguments> policies() {
     return Stream.of(
@@ -76,7 +76,7 @@ class InCodeLevelsTest {
             PolicySections.builder().hidden(IndexingMode.YES),
             PolicySections.builder().noRobots(),
             PolicySections.builder().noData(),
-            PolicySections.builder().add(NOTHING),
+            PolicySections.builder().add(EMPTY),
             PolicySections.builder().robots(RobotsPolicy.builder().comment("x").build()))) {
       assertThatExceptionOfType(InvalidValueException.class)
           .isThrownBy(() -> PolicySections.builder().add(noList.build()))
@@ -89,8 +89,8 @@ class InCodeLevelsTest {
     SitePolicy.Builder policy =
         SitePolicy.builder()
             .site("https://www.example.org")
-            .host(HostPolicy.of(NOTHING, "a.example", "A.example."))
-            .host(HostPolicy.of(NOTHING, "www.example.org"))
+            .host(HostPolicy.of(EMPTY, "a.example", "A.example."))
+            .host(HostPolicy.of(EMPTY, "www.example.org"))
             .operation(
                 OperationPolicy.DEFAULT.withOnFaultyStart(
                     OperationPolicy.StartupFailureAction.LAST_GOOD));

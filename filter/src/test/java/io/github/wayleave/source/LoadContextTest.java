@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Reading files for a policy, and detecting changes in them. */
 class LoadContextTest {
-  private static final int MOST = 100;
+  private static final int MAX_BYTES = 100;
 
   @TempDir Path folder;
   private final LoadContext context = LoadContext.of(Environment.PRODUCTION);
@@ -123,13 +123,13 @@ class LoadContextTest {
     try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
       sparse.setLength(100L << 20);
     }
-    assertThat(read(file)).hasSize(MOST + 1);
+    assertThat(read(file)).hasSize(MAX_BYTES + 1);
     LoadContext.Fingerprint fingerprint = context.fingerprint();
     try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
       sparse.setLength(200L << 20);
     }
     assertThat(fingerprint.isCurrent()).isTrue();
-    Files.writeString(file, "\0".repeat(MOST));
+    Files.writeString(file, "\0".repeat(MAX_BYTES));
     assertThat(fingerprint.isCurrent()).isFalse();
   }
 
@@ -165,9 +165,9 @@ class LoadContextTest {
     LoadContext saved =
         LoadContext.replaying(
             Environment.PRODUCTION, Map.of(file.toString(), "saved".getBytes(UTF_8)));
-    assertThat(saved.readFile(SourceFile.of(file), MOST)).asString(UTF_8).isEqualTo("saved");
+    assertThat(saved.readFile(SourceFile.of(file), MAX_BYTES)).asString(UTF_8).isEqualTo("saved");
     Path unsaved = Files.writeString(folder.resolve("other"), "there, but not saved");
-    assertThatThrownBy(() -> saved.readFile(SourceFile.of(unsaved), MOST))
+    assertThatThrownBy(() -> saved.readFile(SourceFile.of(unsaved), MAX_BYTES))
         .isInstanceOf(PolicyException.class)
         .hasMessage(unsaved + ": is not among the saved files; save all of them");
   }
@@ -183,6 +183,6 @@ class LoadContextTest {
   }
 
   private byte[] read(Path path) {
-    return context.readFile(SourceFile.of(path), MOST);
+    return context.readFile(SourceFile.of(path), MAX_BYTES);
   }
 }

@@ -253,8 +253,8 @@ public final class PolicyValue {
     private int next;
     private int count;
 
-    private ListItems(int before) {
-      count = before;
+    private ListItems(int firstIndex) {
+      count = firstIndex;
       flatten(node);
     }
 

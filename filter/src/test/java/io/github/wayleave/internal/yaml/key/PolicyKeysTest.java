@@ -114,7 +114,7 @@ class PolicyKeysTest {
 
   @Test
   void keys_haveKebabCaseNamesAndTypes() {
-    assertThat(all(PolicyKeys.ROOT))
+    assertThat(allKeys(PolicyKeys.ROOT))
         .allMatch(key -> key.name().matches("[a-z]+(-[a-z]+)*"))
         .allMatch(key -> !key.type().words().isEmpty() && !key.type().itemWords().isEmpty());
   }
@@ -122,7 +122,7 @@ class PolicyKeysTest {
   @Test
   void fixture_hasEveryKey() {
     Set<String> usedKeys = new LinkedHashSet<>();
-    written(EVERY_KEY, "", usedKeys);
+    collectKeys(EVERY_KEY, "", usedKeys);
     assertThat(usedKeys).containsAll(keys().map(PolicyKeysTest::place).toList());
   }
 
@@ -171,19 +171,19 @@ class PolicyKeysTest {
                     Stream.of(prefix + key.name()), paths(key, prefix + key.name() + ".")));
   }
 
-  private static Stream<PolicyKey> all(PolicyKey map) {
-    return map.keys().stream().flatMap(key -> Stream.concat(Stream.of(key), all(key)));
+  private static Stream<PolicyKey> allKeys(PolicyKey map) {
+    return map.keys().stream().flatMap(key -> Stream.concat(Stream.of(key), allKeys(key)));
   }
 
-  private static void written(YamlNode node, String prefix, Set<String> paths) {
+  private static void collectKeys(YamlNode node, String prefix, Set<String> paths) {
     if (node instanceof Mapping map) {
       for (Entry entry : map.entries()) {
         String path = isOwnName(entry) ? prefix : prefix + entry.key().text() + ".";
         paths.add(prefix + entry.key().text());
-        written(entry.value(), path, paths);
+        collectKeys(entry.value(), path, paths);
       }
     } else if (node instanceof Sequence list) {
-      list.items().forEach(item -> written(item, prefix, paths));
+      list.items().forEach(item -> collectKeys(item, prefix, paths));
     }
   }
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Checks that no message contains a substituted value, which may be a password. */
 class SubstitutedValuesTest {
   private static final String NAME = "wayleave.test.given";
-  private static final String SHOWN = "${" + NAME + "}";
+  private static final String PLACEHOLDER = "${" + NAME + "}";
 
   /** The value that messages must not contain, whatever surrounds it. */
   private static final String SECRET = "hunter2";
@@ -91,7 +91,7 @@ class SubstitutedValuesTest {
         "acap: { records: { crawlers: '@', allow: { crawl: '@' } } }",
       })
   void message_ofEachKey_showsOnlyTheName(String yaml) {
-    String policy = yaml.replace("@", SHOWN);
+    String policy = yaml.replace("@", PLACEHOLDER);
     int messages = 0;
     for (String value : VALUES) {
       for (PolicyProblem problem : problems(policy, value)) {
@@ -114,7 +114,7 @@ class SubstitutedValuesTest {
           hosts: [ { names: [ '@.example.org', '@.example.org' ], hidden: true } ] | Hunter2 | "${wayleave.test.given}.example.org" is already used at
           """)
   void message_literalValue_isShown(String yaml, String value, String part) {
-    assertThat(problems(yaml.replace("@", SHOWN), value).get(0).sentence()).contains(part);
+    assertThat(problems(yaml.replace("@", PLACEHOLDER), value).get(0).sentence()).contains(part);
   }
 
   @Test
@@ -133,7 +133,7 @@ class SubstitutedValuesTest {
       })
   void warning_ofTheWholePolicy_showsOnlyTheName(String yaml) {
     for (String value : List.of("hunter2", "Hunter2-" + "Q".repeat(200), "hunter2hunter2")) {
-      assertThat(problems(yaml.replace("@", SHOWN), value))
+      assertThat(problems(yaml.replace("@", PLACEHOLDER), value))
           .allSatisfy(
               problem ->
                   assertThat(problem.toString())
@@ -148,9 +148,10 @@ class SubstitutedValuesTest {
     SitePolicy policy =
         SitePolicyLoader.load(
             "wayleave.yaml",
-            "robots: { disallow: [ '/%1$s', '/%1$s/a' ], allow: '/%1$s/a' }".formatted(SHOWN));
+            "robots: { disallow: [ '/%1$s', '/%1$s/a' ], allow: '/%1$s/a' }"
+                .formatted(PLACEHOLDER));
     assertThat(policy.warnings()).isNotEmpty();
-    assertThat(policy.warnings().toString()).contains("/" + SHOWN).doesNotContain(SECRET);
+    assertThat(policy.warnings().toString()).contains("/" + PLACEHOLDER).doesNotContain(SECRET);
   }
 
   @Test
@@ -162,11 +163,12 @@ class SubstitutedValuesTest {
     Files.writeString(
         policy,
         "catalogue: { file: '%s/crawlers.yaml' }\ndata: { datasets: [ { include: '%s/*.yaml' } ] }\n"
-            .formatted(SHOWN, SHOWN));
+            .formatted(PLACEHOLDER, PLACEHOLDER));
     System.setProperty(NAME, SECRET);
     PolicyException e =
         catchThrowableOfType(PolicyException.class, () -> PolicySource.of(policy).load());
-    assertThat(e.getMessage()).contains(SHOWN + "/data.yaml:", SHOWN + "/crawlers.yaml:");
+    assertThat(e.getMessage())
+        .contains(PLACEHOLDER + "/data.yaml:", PLACEHOLDER + "/crawlers.yaml:");
     assertThat(e.getMessage()).doesNotContain(SECRET);
   }
 
@@ -221,7 +223,7 @@ class SubstitutedValuesTest {
   @Test
   void variable_inCatalogueAllowedByServer_isRead() throws IOException {
     System.setProperty(NAME, SECRET);
-    Files.writeString(folder.resolve("crawlers.yaml"), "version: '%s'\n".formatted(SHOWN));
+    Files.writeString(folder.resolve("crawlers.yaml"), "version: '%s'\n".formatted(PLACEHOLDER));
     Path policy = folder.resolve("wayleave.yaml");
     Files.writeString(policy, "catalogue: { file: crawlers.yaml }\n");
     ReadPermissions reach =
