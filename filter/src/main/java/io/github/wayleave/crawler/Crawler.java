@@ -230,7 +230,7 @@ public final class Crawler {
     /**
      * Sets the company or person that runs the crawler.
      *
-     * @throws InvalidValueException if {@code name} is blank, or is not one line of text
+     * @throws InvalidValueException if {@code name} has no visible text, or is not one line
      */
     public Builder operator(String name) {
       if (LineText.check(name).isBlank()) {
