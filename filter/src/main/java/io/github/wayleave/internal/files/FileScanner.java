@@ -120,8 +120,9 @@ final class FileScanner {
 
   /** A problem is logged once while it persists. */
   private static void log(List<FileProblem> previous, List<FileProblem> current) {
-    Set<FileProblem> known = new HashSet<>(previous);
-    List<FileProblem> added = current.stream().filter(problem -> !known.contains(problem)).toList();
+    Set<FileProblem> alreadyLogged = new HashSet<>(previous);
+    List<FileProblem> added =
+        current.stream().filter(problem -> !alreadyLogged.contains(problem)).toList();
     for (FileProblem problem : added.subList(0, Math.min(added.size(), MAX_LINES))) {
       if (problem.isNote()) {
         LOG.info("{}", problem);

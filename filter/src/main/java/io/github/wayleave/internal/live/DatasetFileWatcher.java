@@ -66,9 +66,9 @@ public final class DatasetFileWatcher implements Inventory, AutoCloseable {
     if (uncertainFiles.isEmpty()) {
       return List.of();
     }
-    String rest =
+    String suffix =
         uncertainFiles.size() > 1 ? "; and %s more".formatted(uncertainFiles.size() - 1) : "";
-    return List.of(PolicyProblem.error("data", uncertainFiles.get(0) + rest));
+    return List.of(PolicyProblem.error("data", uncertainFiles.get(0) + suffix));
   }
 
   public List<FileProblem> fileProblems() {

@@ -58,8 +58,8 @@ record PolicyState(
 
   /** Returns the first problem and the number of further ones. */
   static String summary(List<PolicyProblem> problems) {
-    String rest = problems.size() > 1 ? "; and " + (problems.size() - 1) + " more" : "";
-    return problems.get(0) + rest;
+    String suffix = problems.size() > 1 ? "; and " + (problems.size() - 1) + " more" : "";
+    return problems.get(0) + suffix;
   }
 
   /** Describes what stays in force after a failed load. */

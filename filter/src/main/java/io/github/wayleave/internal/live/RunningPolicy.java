@@ -271,10 +271,10 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
       return;
     }
     AccessEvent event = eventSupplier.get();
-    Optional<AccessLogs> kept = logs;
-    if (kept.isPresent()) {
-      kept.get().violations().log(event);
-      kept.get().refusals().log(event);
+    Optional<AccessLogs> accessLogs = logs;
+    if (accessLogs.isPresent()) {
+      accessLogs.get().violations().log(event);
+      accessLogs.get().refusals().log(event);
     }
     listeners.onDecision(event);
   }

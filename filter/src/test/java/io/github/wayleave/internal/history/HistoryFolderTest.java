@@ -250,10 +250,10 @@ class HistoryFolderTest {
     record(HistoryFolder.MAX_BYTES, document(location, second, text));
   }
 
-  private void record(long maxBytes, Map<DocumentLocation, CurrentDocument> now)
+  private void record(long maxBytes, Map<DocumentLocation, CurrentDocument> documents)
       throws IOException {
     try (HistoryWriter writer = HistoryWriter.open(folder, maxBytes)) {
-      writer.record(now);
+      writer.record(documents);
     }
   }
 

@@ -22,9 +22,9 @@ public final class ScanPass {
   private final List<FileProblem> problems = new ArrayList<>();
   private int files;
 
-  public ScanPass(int number, Instant now) {
+  public ScanPass(int number, Instant startTime) {
     this.number = number;
-    this.startTime = now;
+    this.startTime = startTime;
   }
 
   int number() {
