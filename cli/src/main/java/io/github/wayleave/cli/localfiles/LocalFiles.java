@@ -21,9 +21,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The files of a policy's datasets on this machine. {@code isComplete} if every root folder
- * exists; files of a missing one are listed as declared. {@code folders} are the root folders by
- * name.
+ * The files of a policy's datasets on this machine. {@code isComplete} if every root folder exists;
+ * files of a missing one are listed as declared. {@code folders} are the root folders by name.
  */
 public record LocalFiles(
     Inventory.ListedFiles snapshot,
@@ -45,8 +44,8 @@ public record LocalFiles(
   }
 
   /**
-   * Reads the files of all hosts, in {@code root} or in the folders of the policy, for at most
-   * half an hour; {@code state} caches the results.
+   * Reads the files of all hosts, in {@code root} or in the folders of the policy, for at most half
+   * an hour; {@code state} caches the results.
    */
   public static LocalFiles of(List<HostRules> hosts, Optional<Path> root, Optional<Path> state) {
     List<HostRules.HostData> hostData = hostData(hosts);

@@ -13,8 +13,8 @@ import java.util.Map;
 /**
  * The folder of a history: a log of publications, and the content of each version.
  *
- * <p>An operator must be able to show later what a crawler could read on a given day, and that
- * the record was not edited. So the log is append-only, and each line ends in the SHA-256 of the
+ * <p>An operator must be able to show later what a crawler could read on a given day, and that the
+ * record was not edited. So the log is append-only, and each line ends in the SHA-256 of the
  * previous line's hash and its own text. A changed, missing or reordered line breaks the chain at
  * itself or at the next line; only someone who rewrites every later line can hide a change, and a
  * copy of the last hash, kept elsewhere, reveals that too. Content is stored once per hash and
