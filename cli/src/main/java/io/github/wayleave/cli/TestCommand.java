@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
       "",
       "  GPTBot may not /articles/",
       "  Googlebot may https://shop.example.org/",
-      "  everybody may not /search          # crawlers without a group",
+      "  * may not /search                  # crawlers without a group",
       "  crawlers for ai-train may not /    # all in the catalogue",
       ""
     },

@@ -56,7 +56,7 @@ class DocumentedWorkflowIT {
   @Test
   void harmlessChange_passes() throws Exception {
     write("after/wayleave.yaml", "robots: { disallow: [/search, /drafts/] }\n");
-    write("after/wayleave-cases.txt", "everybody may not /drafts/1\n");
+    write("after/wayleave-cases.txt", "* may not /drafts/1\n");
     assertThat(run("Review")).as(read("output.txt")).isZero();
     assertThat(read("review.md"))
         .startsWith("<!-- wayleave -->\n### robots.txt: 1 change to disallowed; ")

@@ -32,7 +32,7 @@ class SitePolicyTest {
                   .sitemap("/sitemap.xml")
                   .build())
           .cache(CachePolicy.DEFAULT.withMaxAge(Duration.ofMinutes(5)))
-          .ignoreWarning(Warning.GROUP_DROPS_EVERYBODYS_RULES)
+          .ignoreWarning(Warning.RULES_NOT_INHERITED)
           .build();
 
   @Test

@@ -37,7 +37,7 @@ class PolicyAssertTest {
             - names: shop.example.org
               robots: { disallow: / }
               data: none
-          ignore-warnings: group-drops-everybodys-rules
+          ignore-warnings: rules-not-inherited
           """);
 
   private static SitePolicy policy(String yaml) {
@@ -140,7 +140,7 @@ class PolicyAssertTest {
             crawlers:
               - { token: LocalBot, purposes: feed }
             catalogue: 2026.11
-            ignore-warnings: group-drops-everybodys-rules
+            ignore-warnings: rules-not-inherited
             """);
     assertThatThrownBy(() -> assertThat(policy).forPurpose("feed").disallows("/"))
         .hasMessageStartingWith("%nExpecting crawlers for feed to be disallowed:%n".formatted())

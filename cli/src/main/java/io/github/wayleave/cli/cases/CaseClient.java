@@ -13,7 +13,7 @@ public sealed interface CaseClient {
   List<CrawlerIdentity> in(CrawlerCatalogue catalogue);
 
   /** Every crawler that no group names. */
-  record EveryCrawler() implements CaseClient {
+  record UnnamedCrawlers() implements CaseClient {
     @Override
     public List<CrawlerIdentity> in(CrawlerCatalogue catalogue) {
       return List.of(CrawlerIdentity.of(ProductToken.ANY));

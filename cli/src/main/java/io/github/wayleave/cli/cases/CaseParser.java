@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.cases;
 
 import io.github.wayleave.cli.cases.CaseClient.CrawlersByPurpose;
-import io.github.wayleave.cli.cases.CaseClient.EveryCrawler;
+import io.github.wayleave.cli.cases.CaseClient.UnnamedCrawlers;
 import io.github.wayleave.cli.cases.CaseClient.NamedCrawler;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.internal.text.Ascii;
@@ -13,12 +13,18 @@ import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Parses one line of a file of cases. */
 public final class CaseParser {
   static final String EXAMPLE = "GPTBot may not /articles/";
 
-  private static final String EVERY_CRAWLER = "everybody";
+  private static final String OTHER_CRAWLERS = "*";
+
+  /** Words that people write for every crawler, or for those without a group. */
+  private static final Set<String> NOT_NAMES =
+      Set.of("all", "any", "anybody", "anyone", "every", "everybody", "everyone", "others");
+
   private static final String CRAWLERS = "crawlers";
   private static final String FOR = "for";
   private static final String MAY = "may";
@@ -61,12 +67,13 @@ public final class CaseParser {
     if (words.isNext(FOR)) {
       return crawlersByPurpose(word);
     }
-    if (Ascii.equal(word, EVERY_CRAWLER) || word.equals("*")) {
-      return new EveryCrawler();
+    if (word.equals(OTHER_CRAWLERS)) {
+      return new UnnamedCrawlers();
     }
-    if (Suggestions.nearest(word, List.of(EVERY_CRAWLER)).isPresent()) {
+    if (NOT_NAMES.contains(Ascii.lower(word))) {
       throw new InvalidValueException(
-          "\"%s\" is not a crawler name; did you mean \"everybody\"?".formatted(word));
+          "\"%s\" is not a crawler name; write * for the crawlers that no group names"
+              .formatted(word));
     }
     return new NamedCrawler(ProductToken.of(word));
   }

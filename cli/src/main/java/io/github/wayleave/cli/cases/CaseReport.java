@@ -80,7 +80,7 @@ public record CaseReport(String name, List<CaseResult> results, List<SuspectedTy
 
   private static String label(CrawlerVerdict verdict) {
     return verdict.crawler().token().isAny()
-        ? "everybody"
+        ? "other crawlers"
         : TextOutput.quoted(verdict.crawler().token().toString());
   }
 

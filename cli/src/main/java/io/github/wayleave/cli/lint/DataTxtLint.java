@@ -69,7 +69,7 @@ public final class DataTxtLint {
     if (datasets.isEmpty()) {
       add(
           FindingSeverity.WARNING,
-          Warning.DATA_TXT_SAYS_NOTHING,
+          Warning.DATA_TXT_WITHOUT_DATASETS,
           at(
               CatalogueNote.WHOLE_TEXT,
               "contains no dataset (draft, 3.1); add one, or delete the file"));

@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 public enum Warning {
   /** A named group replaces the rules of the group {@code *} without repeating them. */
-  GROUP_DROPS_EVERYBODYS_RULES("group-drops-everybodys-rules"),
+  RULES_NOT_INHERITED("rules-not-inherited"),
   /** Crawlers with the same rules were split into two groups, for readers from 1994. */
   GROUP_SPLIT("group-split"),
   /** A pattern begins with a wildcard, which the grammar of RFC 9309 does not allow. */
@@ -44,7 +44,7 @@ public enum Warning {
   /** DCAT-AP is published without a publisher, which it requires. */
   DCAT_AP_WITHOUT_PUBLISHER("dcat-ap-without-publisher"),
   /** A dataset lacks something that DCAT-US 3.0 requires, so it is omitted there. */
-  DCAT_US_3_LACKING("dcat-us-3-lacking"),
+  DCAT_US_3_INCOMPLETE("dcat-us-3-incomplete"),
   /** Crawlers may not fetch pages with a noindex, so they never see it. */
   DEINDEX_NOT_SEEN("deindex-not-seen"),
   /** A layer sets {@code hidden: false}, but a higher layer hides the site. */
@@ -57,7 +57,7 @@ public enum Warning {
   /** The file is larger than crawlers have to read. */
   ROBOTS_FILE_TOO_LARGE("robots-file-too-large"),
   /** The file has no group; it may be a web page. */
-  ROBOTS_FILE_SAYS_NOTHING("robots-file-says-nothing"),
+  ROBOTS_FILE_WITHOUT_GROUPS("robots-file-without-groups"),
   /** The policy appends a group for a crawler that already has one in the file. */
   ROBOTS_FILE_REPEATS_NAME("robots-file-repeats-name"),
   /** A group for purposes omits crawlers that also serve a search engine. */
@@ -105,7 +105,7 @@ public enum Warning {
   /** A rule disallows the whole site for search engines. */
   SEARCH_ENGINE_KEPT_OUT("search-engine-kept-out", WarningSource.CHECK),
   /** A rule disallows the whole site for every crawler. */
-  EVERYBODY_KEPT_OUT("everybody-kept-out", WarningSource.CHECK),
+  OTHER_CRAWLERS_KEPT_OUT("other-crawlers-kept-out", WarningSource.CHECK),
   /** A group without a rule is read as part of the next group. */
   GROUP_JOINED("group-joined", WarningSource.CHECK),
   /** The path of a rule ends at a {@code #}, which begins a comment. */
@@ -141,7 +141,7 @@ public enum Warning {
   /** A line of a data.txt is outside the grammar of its draft. */
   DATA_TXT_GRAMMAR("data-txt-grammar", WarningSource.CHECK),
   /** A data.txt lists no dataset. */
-  DATA_TXT_SAYS_NOTHING("data-txt-says-nothing", WarningSource.CHECK),
+  DATA_TXT_WITHOUT_DATASETS("data-txt-without-datasets", WarningSource.CHECK),
   /** The columns or the number of rows of a CSV file differ from the policy. */
   DATASET_COLUMNS("dataset-columns", WarningSource.CHECK),
   /** A dataset file cannot be listed, or only in part. */

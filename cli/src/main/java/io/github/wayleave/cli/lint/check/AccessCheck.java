@@ -26,7 +26,7 @@ final class AccessCheck implements RobotsTxtCheck {
     if (!verdict.isAllowed()) {
       findings.add(
           FindingSeverity.NOTE,
-          Warning.EVERYBODY_KEPT_OUT,
+          Warning.OTHER_CRAWLERS_KEPT_OUT,
           verdict.rule().map(Rule::line).orElse(0),
           "disallows the whole site for every crawler without its own group; nothing to do if that is intended");
     }

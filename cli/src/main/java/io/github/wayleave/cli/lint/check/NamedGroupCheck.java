@@ -64,7 +64,7 @@ final class NamedGroupCheck implements RobotsTxtCheck {
       if (!freed.isEmpty()) {
         findings.add(
             FindingSeverity.WARNING,
-            Warning.GROUP_DROPS_EVERYBODYS_RULES,
+            Warning.RULES_NOT_INHERITED,
             document.agentLine(name).orElse(Location.WHOLE),
             "lets %s fetch %s, because a crawler with its own group ignores the group \"*\"; repeat those rules in the group if they should apply"
                 .formatted(name, listed(freed)));

@@ -72,7 +72,7 @@ final class DataChecks {
     }
     if (formats.contains(DataDocuments.AdditionalFormat.DCAT_US_3)) {
       DcatUsChecks.problemForVersion3(dataset)
-          .ifPresent(sentence -> warn(Warning.DCAT_US_3_LACKING, key, sentence));
+          .ifPresent(sentence -> warn(Warning.DCAT_US_3_INCOMPLETE, key, sentence));
     }
   }
 

@@ -171,7 +171,7 @@ final class RobotsChecks {
             .toList();
     if (!patterns.isEmpty()) {
       warn(
-          Warning.GROUP_DROPS_EVERYBODYS_RULES,
+          Warning.RULES_NOT_INHERITED,
           key,
           "lets %s fetch %s, because a crawler with its own group ignores the group \"*\"; add \"inherit: true\", or repeat those rules"
               .formatted(MessageText.list(group.agents()), MessageText.list(patterns)));

@@ -55,7 +55,7 @@ public final class RobotsFileChecks {
     boolean isEmpty = file.groups().isEmpty() && noSitemap();
     MistakenFormat format = MistakenFormat.of(source.octets());
     if (isEmpty) {
-      warn(Warning.ROBOTS_FILE_SAYS_NOTHING, format.whySilent());
+      warn(Warning.ROBOTS_FILE_WITHOUT_GROUPS, format.whySilent());
     }
     if (!isEmpty || format == MistakenFormat.TEXT) {
       warnEach(
