@@ -31,7 +31,7 @@ module io.github.wayleave {
   exports io.github.wayleave.usage;
   exports io.github.wayleave.yaml;
 
-  // Other jars of this project may look inside; nobody else does.
+  // Only for other jars of this project.
   exports io.github.wayleave.internal.enforce.decide to
       io.github.wayleave.test;
   exports io.github.wayleave.internal.enforce.pace to

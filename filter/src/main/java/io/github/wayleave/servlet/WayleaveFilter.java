@@ -283,7 +283,7 @@ public final class WayleaveFilter implements Filter {
    * it.
    *
    * @param mode the mode; empty to use the configured mode again
-   * @param by what sets the mode, such as "the actuator"
+   * @param by the source of the change, such as "the actuator"
    */
   public void setEnforcement(Optional<EnforcementMode> mode, String by) {
     live().ifPresent(current -> current.setEnforcement(mode, by));

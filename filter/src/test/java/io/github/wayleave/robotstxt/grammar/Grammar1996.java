@@ -55,7 +55,7 @@ public final class Grammar1996 {
 
   private static final Production COMMENT = sequence(zeroOrMore(SPACE), oneOf("#"), ANYCHAR);
 
-  /** {@code blank = *space CRLF}. */
+  /** An empty line, {@code *blank} of the grammar: {@code *space CRLF}. */
   public static final Production BLANK = sequence(zeroOrMore(SPACE), CRLF);
 
   /** {@code commentline = comment CRLF}. */

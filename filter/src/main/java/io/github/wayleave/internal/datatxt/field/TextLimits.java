@@ -3,7 +3,7 @@ package io.github.wayleave.internal.datatxt.field;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
 
-/** Checks text for people: not blank, of limited length, without control characters. */
+/** Checks text for people: not empty, of limited length, without control characters. */
 public final class TextLimits {
   private static final String LINE_BREAK = "[\\r\\n\\u0085\\u2028\\u2029]";
 

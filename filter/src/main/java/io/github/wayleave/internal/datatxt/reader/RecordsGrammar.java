@@ -57,7 +57,7 @@ public final class RecordsGrammar {
           "has a non-ASCII character; write text into the starred field, and percent-encode paths");
     }
     if (text.chars().allMatch(c -> c == ' ' || c == '\t')) {
-      blank(line);
+      emptyLine(line);
     } else if (text.stripLeading().startsWith("#")) {
       comment(line);
     } else {
@@ -74,7 +74,7 @@ public final class RecordsGrammar {
     return -1;
   }
 
-  private void blank(TextLines.DecodedLine line) {
+  private void emptyLine(TextLines.DecodedLine line) {
     if (state == GrammarState.AGENTS) {
       addNote(line, 0, "is empty and separates the User-agent lines from their record; remove it");
     }

@@ -85,7 +85,7 @@ public final class RecordsWriter {
     /**
      * Creates a reference to a document.
      *
-     * @throws InvalidValueException if the title is blank or not printable ASCII
+     * @throws InvalidValueException if the title is empty or not printable ASCII
      */
     public AlternativeDocument {
       if (title.isBlank() || !Ascii.isPrintable(title)) {

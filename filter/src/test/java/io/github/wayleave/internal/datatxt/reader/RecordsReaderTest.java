@@ -145,7 +145,7 @@ class RecordsReaderTest {
         Arguments.of("Column: \"a", 9, "Column: \"\"a\" is not a column"),
         Arguments.of("Column: \"a\" b", 9, "Column: \"\"a\" b\" is not a column"),
         Arguments.of("Column: a; type=text", 9, "Column: \"text\" is not a column's type"),
-        Arguments.of("Contact: nobody", 10, "Contact: \"nobody\" is neither"),
+        Arguments.of("Contact: nowhere", 10, "Contact: \"nowhere\" is neither"),
         Arguments.of("Path: relative.csv", 7, "Path: \"relative.csv\" is neither a path"),
         Arguments.of("no field", 1, "has no field and was ignored"),
         Arguments.of(": x", 1, "has no field and was ignored"),
