@@ -17,8 +17,8 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 
 /**
- * Runs the command line as a separate process in a folder, from compiled classes: a small jar
- * names them in its manifest, so the launcher script finds a {@code wayleave.jar} next to it.
+ * Runs the command line as a separate process in a folder, from compiled classes: a small jar names
+ * them in its manifest, so the launcher script finds a {@code wayleave.jar} next to it.
  */
 final class CommandProcess {
   private static final String JAVA =
@@ -77,8 +77,8 @@ final class CommandProcess {
   }
 
   /**
-   * Runs a shell line. The arguments are written to a UTF-8 script, because the JVM of the test
-   * may have no charset for them.
+   * Runs a shell line. The arguments are written to a UTF-8 script, because the JVM of the test may
+   * have no charset for them.
    */
   private ProcessResult shell(String locale, String line, List<String> words)
       throws IOException, InterruptedException {

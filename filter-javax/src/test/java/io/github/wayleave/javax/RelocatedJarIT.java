@@ -66,7 +66,8 @@ class RelocatedJarIT {
     String pom = Files.readString(Path.of(System.getProperty("wayleave.javax.pom")));
     assertThat(DEPENDENCY.matcher(pom).results().map(MatchResult::group))
         .hasSize(2)
-        .allMatch(dependency -> dependency.contains("snakeyaml") || dependency.contains("slf4j-api"));
+        .allMatch(
+            dependency -> dependency.contains("snakeyaml") || dependency.contains("slf4j-api"));
     assertThat(pom).doesNotContain("<artifactId>wayleave-filter</artifactId>");
   }
 }

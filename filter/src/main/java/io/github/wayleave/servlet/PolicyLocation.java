@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 public final class PolicyLocation {
   /**
    * The init-param of the filter, or the context-param, with the location: {@value}. Its value is a
-   * path below {@code /WEB-INF/}, a resource like {@code classpath:wayleave.yaml}, or the path of
-   * a file.
+   * path below {@code /WEB-INF/}, a resource like {@code classpath:wayleave.yaml}, or the path of a
+   * file.
    */
   public static final String PARAMETER = "wayleave.policy";
 

@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.cases;
 
 import io.github.wayleave.cli.cases.CaseClient.CrawlersByPurpose;
-import io.github.wayleave.cli.cases.CaseClient.UnnamedCrawlers;
 import io.github.wayleave.cli.cases.CaseClient.NamedCrawler;
+import io.github.wayleave.cli.cases.CaseClient.UnnamedCrawlers;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.Suggestions;

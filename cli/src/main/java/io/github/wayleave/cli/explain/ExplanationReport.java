@@ -128,10 +128,7 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
     return explanation
         .decision()
         .note()
-        .orElse(
-            isDocument()
-                ? "crawlers may always fetch it"
-                : "no group names this crawler or *");
+        .orElse(isDocument() ? "crawlers may always fetch it" : "no group names this crawler or *");
   }
 
   private boolean isDocument() {

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * How crawlers interpret a response for robots.txt: the file, named by its URL, and notes about
- * the response.
+ * How crawlers interpret a response for robots.txt: the file, named by its URL, and notes about the
+ * response.
  */
 record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
   private static final String TEXT = "text/plain";

@@ -66,8 +66,8 @@ public enum HostingType {
   }
 
   /**
-   * The configuration of all hosts of a site: files by path, steps for the user, and warnings
-   * about what the server does not support.
+   * The configuration of all hosts of a site: files by path, steps for the user, and warnings about
+   * what the server does not support.
    */
   public record HostingPlans(
       Map<String, String> files, List<String> steps, List<String> warnings) {}

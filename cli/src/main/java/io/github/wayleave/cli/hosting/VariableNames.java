@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.zip.CRC32;
 
 /**
- * Names variables. All hosts of a server share one namespace, so a host has a prefix; it is a
- * short hash, because nginx does not start with long names.
+ * Names variables. All hosts of a server share one namespace, so a host has a prefix; it is a short
+ * hash, because nginx does not start with long names.
  */
 final class VariableNames {
   private final String prefix;

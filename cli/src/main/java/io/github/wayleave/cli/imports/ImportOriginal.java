@@ -19,8 +19,8 @@ record ImportOriginal(RobotsTxt robots, AcapPolicy acap) {
   }
 
   /**
-   * Returns whether an ACAP policy is equal, ignoring the order of fields and qualifiers (ACAP
-   * 1.0, 2.2).
+   * Returns whether an ACAP policy is equal, ignoring the order of fields and qualifiers (ACAP 1.0,
+   * 2.2).
    */
   boolean hasSameAcap(AcapPolicy imported) {
     return normalized(acap).equals(normalized(imported));

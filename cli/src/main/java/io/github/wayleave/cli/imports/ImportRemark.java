@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.imports;
 
 /**
- * A remark about a line, numbered from 1: the problem, the effect on the line, and its new form,
- * if any.
+ * A remark about a line, numbered from 1: the problem, the effect on the line, and its new form, if
+ * any.
  */
 public record ImportRemark(int line, String text, String problem, LineFate fate, String result) {
   /** The effect of the import on a line. */

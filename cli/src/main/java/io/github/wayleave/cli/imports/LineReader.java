@@ -22,8 +22,8 @@ import java.util.Set;
 /**
  * Splits a robots.txt into lines and comments.
  *
- * <p>Each line is parsed by {@link RobotsTxtParser}, alone in a generated group, so that no rule
- * of the parser is duplicated here.
+ * <p>Each line is parsed by {@link RobotsTxtParser}, alone in a generated group, so that no rule of
+ * the parser is duplicated here.
  */
 final class LineReader {
   private static final String NAMELESS_GROUP = "User-agent:\n";

@@ -23,8 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Creates the content of a policy from the lines of a robots.txt, with remarks about unusual
- * lines.
+ * Creates the content of a policy from the lines of a robots.txt, with remarks about unusual lines.
  */
 final class RobotsTxtImport {
   private static final String NO_PLACE = "is a comment that belongs to no rule and no group";

@@ -49,9 +49,7 @@ public final class SubjectReader {
     this.shell = shell;
   }
 
-  /**
-   * Reads a policy if the name ends with {@code .yaml} or {@code .yml}, otherwise a robots.txt.
-   */
+  /** Reads a policy if the name ends with {@code .yaml} or {@code .yml}, otherwise a robots.txt. */
   public CommandSubject read(String argument, HostSelection selection) {
     return isPolicy(argument) ? policy(argument, selection) : robotsTxt(argument);
   }

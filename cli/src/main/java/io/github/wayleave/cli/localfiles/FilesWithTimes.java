@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Files of datasets with modification times from a given source; {@code sentence} names the
- * source, if there are files.
+ * Files of datasets with modification times from a given source; {@code sentence} names the source,
+ * if there are files.
  */
 public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> sentence)
     implements Inventory {

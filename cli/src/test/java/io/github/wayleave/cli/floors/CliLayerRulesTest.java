@@ -9,8 +9,8 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
 /**
- * The packages form layers: only commands depend on the command-line parser, and no package
- * depends on commands.
+ * The packages form layers: only commands depend on the command-line parser, and no package depends
+ * on commands.
  */
 class CliLayerRulesTest {
   private static final String ROOT = "io.github.wayleave.cli";

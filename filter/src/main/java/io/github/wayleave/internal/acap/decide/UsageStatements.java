@@ -80,7 +80,8 @@ public final class UsageStatements {
 
     /** Returns the field as applied by a matching pattern, in the spelling of the field. */
     AppliedField appliedBy(ResourcePattern pattern) {
-      ResourcePattern spelling = field.resources() instanceof ResourcePattern fieldPattern ? fieldPattern : pattern;
+      ResourcePattern spelling =
+          field.resources() instanceof ResourcePattern fieldPattern ? fieldPattern : pattern;
       return new AppliedField(position, field, spelling, qualifiers);
     }
   }
