@@ -17,10 +17,13 @@ import io.github.wayleave.cli.render.WrittenSite.SiteOutput;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -100,7 +103,7 @@ final class RenderCommand implements Callable<Integer> {
         FilesWithTimes.of(
             dataRoot.files(shell, subject.sitePolicy().hosts().values(), state), modified, state);
     document.ifPresent(path -> print(subject, files, path.startsWith("/") ? path : "/" + path));
-    out.ifPresent(folder -> write(site(subject, files), folder, files.sentence()));
+    out.ifPresent(folder -> write(subject, files, folder));
     return ExitCodes.FINE;
   }
 
@@ -135,7 +138,8 @@ final class RenderCommand implements Callable<Integer> {
         .orElseGet(() -> StaticSite.of(subject.sitePolicy(), files));
   }
 
-  private void write(StaticSite site, String folder, Optional<String> times) {
+  private void write(PolicySubject subject, FilesWithTimes files, String folder) {
+    StaticSite site = site(subject, files);
     SiteFolder siteFolder = new SiteFolder(folder, shell.file(folder));
     site.hosts().forEach(siteFolder::add);
     HostingPlans plans =
@@ -144,15 +148,25 @@ final class RenderCommand implements Callable<Integer> {
             .orElse(new HostingPlans(Map.of(), List.of(), List.of()));
     plans.files().forEach(siteFolder::addConfiguration);
     List<StaleFile> staleFiles = siteFolder.write(clean);
+    List<String> warnings = new ArrayList<>(plans.warnings());
+    if (hasEnforcement(subject.sitePolicy())) {
+      warnings.add(
+          "enforcement: has no effect, since files refuse no crawler; put the filter into an application, or remove the key");
+    }
     SiteOutput siteOutput =
         new SiteOutput(
             hosting.map(HostingType::toString),
             List.copyOf(plans.files().keySet()),
             plans.steps(),
-            plans.warnings(),
+            warnings,
             staleFiles,
             clean,
-            times);
+            files.sentence());
     output.print(shell, new WrittenSite(folder, site, siteFolder.leftOver(), siteOutput));
+  }
+
+  private static boolean hasEnforcement(SitePolicy policy) {
+    return policy.hosts().values().stream()
+        .anyMatch(rules -> rules.enforcement().mode() != EnforcementMode.OFF);
   }
 }

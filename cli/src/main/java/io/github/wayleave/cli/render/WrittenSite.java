@@ -39,11 +39,11 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
       paper.line(
           "The server must send these header fields; --for nginx, apache, caddy, netlify or"
               + " github-pages writes its configuration.");
-      return;
+    } else {
+      paper.line(paper.ink(TextStyle.BOLD, "for " + delivery.server().get()));
+      delivery.configuration().forEach(name -> paper.line("  " + TextOutput.quoted(name)));
+      delivery.steps().forEach(step -> paper.line("  " + step));
     }
-    paper.line(paper.ink(TextStyle.BOLD, "for " + delivery.server().get()));
-    delivery.configuration().forEach(name -> paper.line("  " + TextOutput.quoted(name)));
-    delivery.steps().forEach(step -> paper.line("  " + step));
     delivery
         .warnings()
         .forEach(

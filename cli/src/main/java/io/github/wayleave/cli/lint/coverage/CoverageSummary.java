@@ -103,12 +103,13 @@ public record CoverageSummary(
 
   private static CoverageSummary of(
       TrainingCoverage coverage, List<String> training, List<String> search) {
+    List<String> denied = training(coverage, training);
     return new CoverageSummary(
-        "Denied for training: %s. Search crawlers: %s. Not covered: %s."
-            .formatted(
-                String.join(", ", training(coverage, training)),
-                search(coverage, search),
-                notCovered(coverage)),
+        denied.isEmpty()
+            ? "Denied for training: none. Search crawlers: %s.".formatted(search(coverage, search))
+            : "Denied for training: %s. Search crawlers: %s. Not covered: %s."
+                .formatted(
+                    String.join(", ", denied), search(coverage, search), notCovered(coverage)),
         coverage.names());
   }
 
@@ -129,7 +130,7 @@ public record CoverageSummary(
     if (!surfaces.isEmpty()) {
       denied.add(together(surfaces));
     }
-    return denied.isEmpty() ? List.of("none") : denied;
+    return denied;
   }
 
   private static void add(List<String> counts, List<Crawler> crawlers, String suffix) {

@@ -170,6 +170,7 @@ abstract class SiteContract {
   void application_seesThePolicyStatus() {
     assertThat(visitor.get(ContainerClient.BROWSER, "/site/status").text())
         .startsWith("UP, version ");
+    visitor.get(ContainerClient.GPTBOT, "/site/page");
     assertThat(visitor.get(ContainerClient.BROWSER, "/site/counts").text()).contains("GPTBot");
   }
 }

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.TestInstance;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class WithoutAnnotationsContract {
-  private static final Pattern XML = Pattern.compile("(?s)```xml\\n(<filter>.*?)```");
+  private static final Pattern XML =
+      Pattern.compile("(?s)```xml\\n(<filter>\\s*<filter-name>wayleave</filter-name>.*?)```");
 
   private final ShippedLauncher launcher;
   private final ClosedSite site;
