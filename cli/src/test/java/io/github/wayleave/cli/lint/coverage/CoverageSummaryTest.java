@@ -67,9 +67,7 @@ class CoverageSummaryTest {
       })
   void surfaces_areCounted(String usage, String training, String search) {
     assertThat(text("robots: { disallow: /cart }\nusage: { " + usage + " }"))
-        .startsWith(
-            "Denied for training: %s. Search crawlers: %s. Not covered: "
-                .formatted(training, search));
+        .startsWith("Denied for training: %s. Search crawlers: %s.".formatted(training, search));
   }
 
   @Test
@@ -164,8 +162,7 @@ class CoverageSummaryTest {
                 """))
         .extracting(CoverageSummary::text)
         .containsExactly(
-            "www.example.org, shop.example.org: Denied for training: none. Search crawlers:"
-                + " unchanged. Not covered: crawlers that don't name themselves.",
+            "www.example.org, shop.example.org: Denied for training: none. Search crawlers: unchanged.",
             "*: Hidden: every page is disallowed for every crawler.");
     assertThat(text("robots: none")).startsWith("Denied for training: none.");
     assertThat(text("hidden: deindex")).startsWith("robots.txt is left");
