@@ -23,7 +23,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -37,10 +36,13 @@ class InventoryStormTest {
   private static final int FILES = 6;
   private static final int OCTETS = 300_000;
 
+  /** Half of the time after which a file that no one writes to is hashed. */
+  private static final long STALL_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
   @TempDir private Path folder;
   private final Map<String, Set<String>> versions = new ConcurrentHashMap<>();
   private final AtomicBoolean isDone = new AtomicBoolean();
-  private final AtomicLong attributesSeen = new AtomicLong();
+  private final Map<String, Set<String>> listed = new ConcurrentHashMap<>();
 
   @Test
   void concurrentWrites_onlyHashesOfWholeVersionsAreListed() throws Exception {
@@ -62,15 +64,18 @@ class InventoryStormTest {
       List<Future<?>> tasks = new ArrayList<>();
       tasks.add(threads.submit(() -> write(new Random(seed), true)));
       tasks.add(threads.submit(() -> write(new Random(seed + 1), false)));
-      tasks.add(threads.submit(() -> read(site, seed)));
-      tasks.add(threads.submit(() -> read(site, seed)));
+      tasks.add(threads.submit(() -> read(site)));
+      tasks.add(threads.submit(() -> read(site)));
       TimeUnit.MILLISECONDS.sleep(millis);
       isDone.set(true);
       for (Future<?> task : tasks) {
         task.get();
       }
       assertThat(site.awaitListed()).hasSize(2 * FILES).allMatch(file -> file.facts().isPresent());
-      check(site.listed(), seed);
+      note(site.listed());
+      listed.forEach(
+          (path, hashes) ->
+              assertThat(versions.get(path)).as("seed %s, %s", seed, path).containsAll(hashes));
       for (Distribution file : site.listed()) {
         byte[] octets = Files.readAllBytes(folder.resolve(file.location().path().substring(1)));
         assertThat(file.facts())
@@ -78,7 +83,7 @@ class InventoryStormTest {
             .as("seed %s, %s", seed, file.location())
             .contains(WatchedSite.sha256(octets));
       }
-      assertThat(attributesSeen).as("seed %s", seed).hasPositiveValue();
+      assertThat(listed).as("seed %s", seed).isNotEmpty();
     } finally {
       isDone.set(true);
       threads.shutdownNow();
@@ -94,9 +99,7 @@ class InventoryStormTest {
       String name = (inPlace ? "torn" : "whole") + number;
       Path file = folder.resolve("data").resolve(name);
       byte[] octets = octets(random);
-      versions
-          .computeIfAbsent("/data/" + name, n -> ConcurrentHashMap.newKeySet())
-          .add(WatchedSite.sha256(octets));
+      add(versions, "/data/" + name, WatchedSite.sha256(octets));
       if (inPlace) {
         overwrite(file, octets, random);
       } else {
@@ -108,15 +111,29 @@ class InventoryStormTest {
     return null;
   }
 
-  private static void overwrite(Path file, byte[] octets, Random random)
+  private void overwrite(Path file, byte[] octets, Random random)
       throws IOException, InterruptedException {
     try (RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw")) {
+      long start = System.nanoTime();
       out.setLength(octets.length);
       for (int offset = 0; offset < octets.length; offset += OCTETS / 10) {
+        start = addIfStalled(file, start);
         out.write(octets, offset, Math.min(OCTETS / 10, octets.length - offset));
         TimeUnit.MILLISECONDS.sleep(random.nextInt(8));
       }
     }
+  }
+
+  /** On a busy machine this thread may pause so long that what it has written counts as whole. */
+  private long addIfStalled(Path file, long lastWrite) throws IOException {
+    if (System.nanoTime() - lastWrite > STALL_NANOS) {
+      add(versions, "/data/" + file.getFileName(), WatchedSite.sha256(Files.readAllBytes(file)));
+    }
+    return System.nanoTime();
+  }
+
+  private static void add(Map<String, Set<String>> hashes, String path, String hash) {
+    hashes.computeIfAbsent(path, key -> ConcurrentHashMap.newKeySet()).add(hash);
   }
 
   private static byte[] octets(Random random) {
@@ -124,24 +141,18 @@ class InventoryStormTest {
     return line.repeat(OCTETS / line.length()).getBytes(StandardCharsets.US_ASCII);
   }
 
-  private Void read(WatchedSite site, long seed) throws InterruptedException {
+  private Void read(WatchedSite site) throws InterruptedException {
     while (!isDone.get()) {
-      check(site.listed(), seed);
+      note(site.listed());
       TimeUnit.MILLISECONDS.sleep(5);
     }
     return null;
   }
 
-  private void check(List<Distribution> files, long seed) {
+  private void note(List<Distribution> files) {
     for (Distribution file : files) {
       file.facts()
-          .ifPresent(
-              attributes -> {
-                attributesSeen.incrementAndGet();
-                assertThat(versions.get(file.location().path()))
-                    .as("seed %s, %s", seed, file)
-                    .contains(attributes.sha256());
-              });
+          .ifPresent(attributes -> add(listed, file.location().path(), attributes.sha256()));
     }
   }
 }
