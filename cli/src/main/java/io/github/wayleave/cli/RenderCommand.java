@@ -17,8 +17,6 @@ import io.github.wayleave.cli.render.WrittenSite.SiteOutput;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
-import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
@@ -149,7 +147,7 @@ final class RenderCommand implements Callable<Integer> {
     plans.files().forEach(siteFolder::addConfiguration);
     List<StaleFile> staleFiles = siteFolder.write(clean);
     List<String> warnings = new ArrayList<>(plans.warnings());
-    if (hasEnforcement(subject.sitePolicy())) {
+    if (subject.sitePolicy().hasEnforcement()) {
       warnings.add(
           "enforcement: has no effect, since files refuse no crawler; put the filter into an application, or remove the key");
     }
@@ -163,10 +161,5 @@ final class RenderCommand implements Callable<Integer> {
             clean,
             files.sentence());
     output.print(shell, new WrittenSite(folder, site, siteFolder.leftOver(), siteOutput));
-  }
-
-  private static boolean hasEnforcement(SitePolicy policy) {
-    return policy.hosts().values().stream()
-        .anyMatch(rules -> rules.enforcement().mode() != EnforcementMode.OFF);
   }
 }

@@ -147,8 +147,9 @@ class PlainEnglishTest {
   }
 
   /** Returns the lines of a file with one character for each byte, because some are not UTF-8. */
-  private static List<String> lines(Path file) throws IOException {
-    byte[] octets = Files.readAllBytes(Project.ROOT.resolve(file));
-    return new String(octets, StandardCharsets.ISO_8859_1).lines().toList();
+  private static List<String> lines(Path file) {
+    return new String(Project.octets(Project.ROOT.resolve(file)), StandardCharsets.ISO_8859_1)
+        .lines()
+        .toList();
   }
 }

@@ -13,6 +13,7 @@ import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.DataPolicy;
+import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.HostPolicy;
 import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.Section;
@@ -72,6 +73,12 @@ public final class SitePolicy {
   /** Returns the rules of a host. */
   public HostRules forHost(HostName host) {
     return hosts.forHost(host);
+  }
+
+  /** Returns whether enforcement has a mode other than {@code off} at any host. */
+  public boolean hasEnforcement() {
+    return hosts.values().stream()
+        .anyMatch(rules -> rules.enforcement().mode() != EnforcementMode.OFF);
   }
 
   /** Returns the entries of {@code hosts} as they were written. */

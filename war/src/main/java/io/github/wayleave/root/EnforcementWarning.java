@@ -4,7 +4,6 @@ import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.section.EnforcementMode;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
@@ -30,15 +29,10 @@ final class EnforcementWarning implements LiveListener {
   @Override
   public void onLoad(PolicyStatus status) {
     boolean hasEffectlessKey =
-        live.flatMap(LivePolicy::policy).filter(EnforcementWarning::hasEnforcement).isPresent();
+        live.flatMap(LivePolicy::policy).filter(SitePolicy::hasEnforcement).isPresent();
     if (hasEffectlessKey && hasWarned.compareAndSet(false, true)) {
       log.warn(
           "enforcement: has no effect, since requests to other applications do not pass this filter; put the filter into them, or use the Tomcat valve or the Jetty module");
     }
-  }
-
-  private static boolean hasEnforcement(SitePolicy policy) {
-    return policy.hosts().values().stream()
-        .anyMatch(rules -> rules.enforcement().mode() != EnforcementMode.OFF);
   }
 }

@@ -58,10 +58,7 @@ record KeyDescription(
   }
 
   private static Optional<String> field(Mapping fields, String name) {
-    return fields.entries().stream()
-        .filter(entry -> entry.key().text().equals(name))
-        .map(entry -> ((Scalar) entry.value()).text())
-        .findFirst();
+    return fields.value(name).map(value -> ((Scalar) value).text());
   }
 
   private static Mapping map(YamlNode node) {

@@ -26,7 +26,7 @@ final class IndexEntries {
   }
 
   private static boolean isEntry(Mapping map) {
-    return map.entries().stream().anyMatch(entry -> entry.key().text().equals(IndexKeys.PATH));
+    return map.has(IndexKeys.PATH);
   }
 
   private static List<IndexEntry> named(Mapping map, IndexNotes notes) {

@@ -33,10 +33,7 @@ record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
   }
 
   Optional<YamlNode> node(String key) {
-    return map.entries().stream()
-        .filter(entry -> entry.key().text().equals(key))
-        .map(Entry::value)
-        .findFirst();
+    return map.value(key);
   }
 
   /** Returns the parsed text of a key; empty, with a note, if it is invalid. */

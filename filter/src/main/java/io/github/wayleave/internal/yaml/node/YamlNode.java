@@ -2,6 +2,7 @@ package io.github.wayleave.internal.yaml.node;
 
 import io.github.wayleave.policy.problem.Location;
 import java.util.List;
+import java.util.Optional;
 
 /** A node of a YAML document with its location: a scalar, a list or a map. */
 public sealed interface YamlNode {
@@ -80,7 +81,15 @@ public sealed interface YamlNode {
     }
 
     public boolean has(String key) {
-      return entries.stream().anyMatch(entry -> entry.key().text().equals(key));
+      return value(key).isPresent();
+    }
+
+    /** Returns the value of a key, the first one if the key is repeated. */
+    public Optional<YamlNode> value(String key) {
+      return entries.stream()
+          .filter(entry -> entry.key().text().equals(key))
+          .map(Entry::value)
+          .findFirst();
     }
   }
 
