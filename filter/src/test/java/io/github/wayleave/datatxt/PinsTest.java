@@ -3,6 +3,7 @@ package io.github.wayleave.datatxt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
 import io.github.wayleave.internal.datatxt.pins.PinsFolders;
 import io.github.wayleave.internal.datatxt.pins.PinsWriter;
@@ -22,7 +23,7 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /** The files for {@code board_url} of {@code pins}. */
 class PinsTest {
-  private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
+  private static final long SEED = Effort.seed(20_261_121L);
   private static final Distribution.FileAttributes FACTS =
       new Distribution.FileAttributes(12, "ab".repeat(32), Instant.parse("2026-11-20T10:00:00Z"));
 

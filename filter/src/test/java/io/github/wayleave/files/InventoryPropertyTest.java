@@ -5,11 +5,11 @@ import static io.github.wayleave.internal.files.state.WatchedSite.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.internal.files.state.WatchedSite;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +29,7 @@ class InventoryPropertyTest {
   }
 
   @Test
-  @Tag("slow")
+  @FullEffort
   void randomChangesForAMinute_listingsAreCurrentWithinTheInterval() throws Exception {
     run(new Random().nextLong(), 20 * ROUNDS);
   }

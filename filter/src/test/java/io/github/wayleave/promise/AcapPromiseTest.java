@@ -3,6 +3,7 @@ package io.github.wayleave.promise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import crawlercommons.robots.SimpleRobotRulesParser;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.robotstxt.readers.GoogleReader;
 import io.github.wayleave.internal.robotstxt.readers.Reader1994;
 import io.github.wayleave.internal.robotstxt.readers.Reader1996;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 /** ACAP lines change nothing for conventional readers of any generation (ACAP 1.0, 2.9.2). */
 class AcapPromiseTest {
-  private static final long SEED = Long.getLong("wayleave.seed", 20261122L);
+  private static final long SEED = Effort.seed(20261122L);
   private static final int POLICIES = 400;
   private static final int TARGETS = 25;
   private static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);

@@ -2,6 +2,7 @@ package io.github.wayleave.promise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.Test;
  * crawler. During a grace period the previous file must deny the request as well.
  */
 class EnforcedPromiseTest {
-  private static final long SEED = Long.getLong("wayleave.seed", 20261121L);
+  private static final long SEED = Effort.seed(20261121L);
   private static final int POLICIES = 200;
   private static final int REQUESTS = 40;
   private static final String NO_CRAWLER = "no crawler";

@@ -3,6 +3,7 @@ package io.github.wayleave.promise;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
@@ -37,7 +38,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** A policy with layers publishes at each host the same as an equivalent policy without layers. */
 class LevelsTest {
-  private static final long SEED = Long.getLong("wayleave.seed", 20261121L);
+  private static final long SEED = Effort.seed(20261121L);
   private static final int POLICIES = 400;
   private static final int TARGETS = 20;
   private static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);

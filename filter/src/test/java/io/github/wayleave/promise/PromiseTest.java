@@ -3,6 +3,7 @@ package io.github.wayleave.promise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import crawlercommons.robots.SimpleRobotRulesParser;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.Publication;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.Test;
  * policy.
  */
 class PromiseTest {
-  private static final long SEED = Long.getLong("wayleave.seed", 20261121L);
+  private static final long SEED = Effort.seed(20261121L);
   private static final int POLICIES = 1500;
   private static final int TARGETS = 60;
   private static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);

@@ -6,6 +6,7 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
@@ -24,7 +25,7 @@ class PurposesTest {
   private static final int CASES = 1_000;
 
   /** Set another seed with {@code -Dwayleave.seed=…}. */
-  private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
+  private static final long SEED = Effort.seed(20_261_121L);
 
   private static final List<String> NAMES =
       List.of("FindBot", "FindBot-Image", "Bot", "LearnBot", "learn", "AskBot", "x_y", "KeepBot");

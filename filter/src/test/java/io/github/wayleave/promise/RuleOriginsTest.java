@@ -3,6 +3,7 @@ package io.github.wayleave.promise;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
  * A warning about a rule has the key and the location of that rule, whatever layer it comes from.
  */
 class RuleOriginsTest {
-  private static final long SEED = Long.getLong("wayleave.seed", 20261121L);
+  private static final long SEED = Effort.seed(20261121L);
   private static final int POLICIES = 100;
   private static final Pattern STEP = Pattern.compile("([a-z]+|\"[^\"]*\")|\\[([0-9]+)]");
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");

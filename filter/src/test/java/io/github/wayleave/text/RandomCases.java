@@ -1,23 +1,22 @@
 package io.github.wayleave.text;
 
+import io.github.wayleave.effort.Effort;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 
 /**
  * Runs reproducible random cases: a failure contains the seed, and {@code -Dwayleave.seed=…} runs
- * the same cases again.
+ * the same cases again. At small effort, the first of the same cases run.
  */
 public final class RandomCases {
-  public static final String PROPERTY = "wayleave.seed";
-
-  public static final long DEFAULT_SEED = 9309_2022L;
+  private static final long DEFAULT_SEED = 9309_2022L;
 
   private RandomCases() {}
 
   /** Calls {@code property} with {@code count} random generators. */
   public static void forEach(int count, Consumer<Random> property) {
-    long seed = Long.getLong(PROPERTY, DEFAULT_SEED);
+    long seed = Effort.seed(DEFAULT_SEED);
     Random seeds = new Random(seed);
     for (int i = 0; i < count; i++) {
       Random random = new Random(seeds.nextLong());
@@ -25,14 +24,7 @@ public final class RandomCases {
         property.accept(random);
       } catch (AssertionError | RuntimeException e) {
         throw new AssertionError(
-            "case "
-                + i
-                + " fails; repeat it with -D"
-                + PROPERTY
-                + "="
-                + seed
-                + ": "
-                + e.getMessage(),
+            "case " + i + " fails; repeat it with -Dwayleave.seed=" + seed + ": " + e.getMessage(),
             e);
       }
     }

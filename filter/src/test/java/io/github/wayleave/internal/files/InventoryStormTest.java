@@ -4,6 +4,7 @@ import static io.github.wayleave.internal.files.state.WatchedSite.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.internal.files.state.WatchedSite;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -23,7 +24,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,7 +50,7 @@ class InventoryStormTest {
   }
 
   @Test
-  @Tag("slow")
+  @FullEffort
   void concurrentWritesForAMinute_onlyHashesOfWholeVersionsAreListed() throws Exception {
     storm(60_000);
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.internal.files.state.WatchRequest;
 import java.io.IOException;
@@ -14,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,7 +33,7 @@ class ManyFilesTest {
   }
 
   @Test
-  @Tag("slow")
+  @FullEffort
   void tenThousandFilesOfFiveGigabytes_areHashed() throws Exception {
     run(10_000, 5_000_000_000L);
   }

@@ -15,8 +15,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
  * Files are changed, extended, truncated, deleted and renamed while clients read the catalogue. It
@@ -41,7 +41,7 @@ public class DataStormContract extends FolderContract {
     storm(work, Duration.ofSeconds(6));
   }
 
-  @Tag("slow")
+  @EnabledIfSystemProperty(named = "wayleave.effort", matches = "full")
   @Test
   void catalogue_matchesTheFiles_longRun(WorkDir work) throws Exception {
     storm(work, Duration.ofSeconds(20));

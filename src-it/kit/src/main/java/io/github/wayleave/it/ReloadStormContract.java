@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
-import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -40,7 +40,7 @@ public class ReloadStormContract extends FolderContract {
     storm(way, work.getEmptyPathDir(), new StormStrength(10, 2_000));
   }
 
-  @Tag("slow")
+  @EnabledIfSystemProperty(named = "wayleave.effort", matches = "full")
   @ParameterizedTest
   @EnumSource
   void hundredReloads_whileClientsRequest(FileRewrite way, WorkDir work) throws Exception {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.DraftGrammar;
 import io.github.wayleave.datatxt.DraftGrammar.GrammarResult;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult.CatalogueNote;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -17,7 +18,7 @@ class RecordsGrammarTest {
   private static final DraftGrammar GRAMMAR = new DraftGrammar(GrammarResult.WITH_ROOT_PATHS);
 
   /** Override with {@code -Dwayleave.seed=…}. */
-  private static final long SEED = Long.getLong("wayleave.seed", 20_261_123L);
+  private static final long SEED = Effort.seed(20_261_123L);
 
   private static final List<String> LINES =
       List.of(

@@ -3,6 +3,7 @@ package io.github.wayleave.internal.datatxt.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.RandomCatalogue;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult.CatalogueNote;
 import io.github.wayleave.internal.datatxt.records.RecordsWriter;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The reader returns a catalogue for any input. */
 class RecordsReaderFuzzTest {
   /** Override with {@code -Dwayleave.seed=…}. */
-  private static final long SEED = Long.getLong("wayleave.seed", 20_261_122L);
+  private static final long SEED = Effort.seed(20_261_122L);
 
   private static final List<String> PIECES =
       List.of(

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyException;
@@ -25,7 +26,7 @@ class PolicyFuzzTest {
   private static final int MUTANTS = 20_000;
 
   /** Set another seed with {@code -Dwayleave.seed=…}. */
-  private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
+  private static final long SEED = Effort.seed(20_261_121L);
 
   private static final Pattern LEVELS =
       Pattern.compile(

@@ -6,6 +6,7 @@ import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ExpectedIndex;
 import io.github.wayleave.datatxt.RandomCatalogue;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.datatxt.index.IndexWriter;
 import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +27,7 @@ class IndexPropertyTest {
       List.of("/data.txt", "/datatxt/data.txt", "/f/a/data.txt");
 
   /** Set another seed with {@code -Dwayleave.seed=…}. */
-  private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
+  private static final long SEED = Effort.seed(20_261_121L);
 
   private interface Property {
     void check(Catalogue catalogue, String address, String index);

@@ -1,0 +1,44 @@
+package io.github.wayleave.effort;
+
+import static java.lang.StackWalker.Option.RETAIN_CLASS_REFERENCE;
+
+import java.security.SecureRandom;
+
+/**
+ * How much the tests try. {@code -Dwayleave.effort=full} runs every round of every test; by default
+ * a test with random input runs the first of the same rounds. {@code -Dwayleave.seed=random}
+ * replaces the seeds of all tests by a new one and prints it, and {@code -Dwayleave.seed=NUMBER}
+ * repeats that run.
+ */
+public final class Effort {
+  static final String EFFORT = "wayleave.effort";
+  static final String SEED = "wayleave.seed";
+
+  /** The same for all tests of a JVM. */
+  private static final long RANDOM_SEED = new SecureRandom().nextLong();
+
+  private Effort() {}
+
+  public static boolean isFull() {
+    return "full".equals(System.getProperty(EFFORT));
+  }
+
+  /** Returns how many rounds run: all of them at full effort, and otherwise only the first. */
+  public static int rounds(int first, int all) {
+    return isFull() ? all : first;
+  }
+
+  /** Returns the seed for random input: {@code usual}, unless the command line sets another. */
+  public static long seed(long usual) {
+    String seed = System.getProperty(SEED, "");
+    return switch (seed) {
+      case "", "usual" -> usual;
+      case "random" -> {
+        Class<?> test = StackWalker.getInstance(RETAIN_CLASS_REFERENCE).getCallerClass();
+        System.out.printf("%s: repeat with -D%s=%s%n", test.getName(), SEED, RANDOM_SEED);
+        yield RANDOM_SEED;
+      }
+      default -> Long.parseLong(seed);
+    };
+  }
+}
