@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -33,7 +34,6 @@ import java.util.stream.Stream;
 public final class Crawler {
   private final ProductToken token;
   private final boolean sent;
-  private final Optional<String> userAgent;
   private final Set<Purpose> purposes;
   private final boolean triggered;
   private final boolean ignoresStar;
@@ -42,24 +42,17 @@ public final class Crawler {
   private final List<ProductToken> obeys;
 
   private final Optional<Boolean> honoursCrawlDelay;
-  private final Optional<String> operator;
-  private final Optional<UrlReference> page;
-  private final Optional<LocalDate> checked;
-  private final Optional<Verification> verification;
+  private final Supplier<CrawlerDetails> details;
 
-  private Crawler(Builder builder) {
+  private Crawler(Builder builder, Supplier<CrawlerDetails> details) {
     this.token = builder.token;
     this.sent = builder.sent;
-    this.userAgent = builder.userAgent;
-    this.purposes = Collections.unmodifiableSet(EnumSet.copyOf(builder.purposes));
+    this.purposes = builder.purposes;
     this.triggered = builder.triggered;
     this.ignoresStar = builder.ignoresStar;
     this.obeys = builder.obeys;
     this.honoursCrawlDelay = builder.honoursCrawlDelay;
-    this.operator = builder.operator;
-    this.page = builder.page;
-    this.checked = builder.checked;
-    this.verification = builder.verification;
+    this.details = details;
   }
 
   /**
@@ -85,7 +78,7 @@ public final class Crawler {
 
   /** Returns the company or person that runs the crawler, or that publishes its software. */
   public Optional<String> operator() {
-    return operator;
+    return details.get().operator();
   }
 
   /** Returns the purposes for which the crawler fetches pages, at least one. */
@@ -132,24 +125,24 @@ public final class Crawler {
    * word.
    */
   public Optional<String> userAgent() {
-    return userAgent;
+    return details.get().userAgent();
   }
 
   /** Returns the operator's page about the crawler, or the operator's site without one. */
   public Optional<UrlReference> documentationPage() {
-    return page;
+    return details.get().page();
   }
 
   /**
    * Returns the day on which these properties were last compared with the operator's documentation.
    */
   public Optional<LocalDate> checkedOn() {
-    return checked;
+    return details.get().checked();
   }
 
   /** Returns how to verify that a request comes from this crawler. */
   public Optional<Verification> verification() {
-    return verification;
+    return details.get().verification();
   }
 
   @Override
@@ -159,7 +152,7 @@ public final class Crawler {
 
   @Override
   public int hashCode() {
-    return parts().hashCode();
+    return token.hashCode();
   }
 
   /** Returns the product token. */
@@ -170,18 +163,7 @@ public final class Crawler {
 
   private List<Object> parts() {
     return List.of(
-        token,
-        sent,
-        userAgent,
-        purposes,
-        triggered,
-        ignoresStar,
-        obeys,
-        honoursCrawlDelay,
-        operator,
-        page,
-        checked,
-        verification);
+        token, sent, purposes, triggered, ignoresStar, obeys, honoursCrawlDelay, details.get());
   }
 
   /**
@@ -192,7 +174,7 @@ public final class Crawler {
    */
   public static final class Builder {
     private final ProductToken token;
-    private final Set<Purpose> purposes = EnumSet.noneOf(Purpose.class);
+    private Set<Purpose> purposes = Set.of();
     private Optional<String> operator = Optional.empty();
     private Optional<String> userAgent = Optional.empty();
     private Optional<UrlReference> page = Optional.empty();
@@ -214,12 +196,12 @@ public final class Crawler {
 
     private Builder(Crawler crawler) {
       this(crawler.token);
-      purposes.addAll(crawler.purposes);
-      operator = crawler.operator;
-      userAgent = crawler.userAgent;
-      page = crawler.page;
-      checked = crawler.checked;
-      verification = crawler.verification;
+      purposes = crawler.purposes;
+      operator = crawler.operator();
+      userAgent = crawler.userAgent();
+      page = crawler.documentationPage();
+      checked = crawler.checkedOn();
+      verification = crawler.verification();
       obeys = crawler.obeys;
       honoursCrawlDelay = crawler.honoursCrawlDelay;
       triggered = crawler.triggered;
@@ -247,8 +229,9 @@ public final class Crawler {
 
     /** Replaces the purposes. */
     public Builder purposes(Set<Purpose> values) {
-      purposes.clear();
-      purposes.addAll(values);
+      EnumSet<Purpose> copy = EnumSet.noneOf(Purpose.class);
+      copy.addAll(values);
+      purposes = Collections.unmodifiableSet(copy);
       return this;
     }
 
@@ -392,7 +375,13 @@ public final class Crawler {
         throw new InvalidValueException(
             "has a \"user-agent\", although its token is never sent; remove one of the two");
       }
-      return new Crawler(this);
+      return new Crawler(
+          this, new CrawlerDetails(operator, userAgent, page, checked, verification));
+    }
+
+    /** Creates a crawler whose properties have been checked, and whose details are read later. */
+    Crawler build(Supplier<CrawlerDetails> details) {
+      return new Crawler(this, details);
     }
   }
 

@@ -49,6 +49,11 @@ public final class CrawlerCatalogue {
     return new CrawlerCatalogue(version, byToken);
   }
 
+  /** Returns the catalogue that comes with this version of Wayleave; it is read on first use. */
+  public static CrawlerCatalogue bundled() {
+    return BundledCatalogue.CATALOGUE;
+  }
+
   /** Returns the version; {@link #merge} does not change it. */
   public String version() {
     return version;

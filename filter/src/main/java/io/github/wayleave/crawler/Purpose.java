@@ -56,7 +56,12 @@ public enum Purpose implements CrawlerClass {
 
   /** Returns the purpose that a catalogue calls {@code word}. */
   public static Optional<Purpose> of(String word) {
-    return Arrays.stream(values()).filter(purpose -> purpose.word.equals(word)).findFirst();
+    for (Purpose purpose : values()) {
+      if (purpose.word.equals(word)) {
+        return Optional.of(purpose);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Returns the words for all purposes in a catalogue. */

@@ -14,7 +14,7 @@ public final class CatalogueReader {
 
   /** Returns the catalogue that comes with this version of Wayleave. */
   public static CrawlerCatalogue bundled() {
-    return CatalogueFileReader.bundled();
+    return CrawlerCatalogue.bundled();
   }
 
   /**

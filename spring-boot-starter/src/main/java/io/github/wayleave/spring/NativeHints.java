@@ -18,6 +18,8 @@ final class NativeHints implements RuntimeHintsRegistrar {
         .resources()
         .registerPattern("wayleave.yaml")
         .registerPattern("io/github/wayleave/crawler/crawlers.yaml")
+        .registerPattern("io/github/wayleave/crawler/crawler-names.txt")
+        .registerPattern("io/github/wayleave/crawler/crawler-details.txt")
         .registerPattern("io/github/wayleave/datatxt/spdx-license-ids.txt");
   }
 }

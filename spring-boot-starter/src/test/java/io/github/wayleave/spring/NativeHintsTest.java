@@ -42,7 +42,7 @@ class NativeHintsTest {
             .filter(pattern -> pattern.matches(".*\\.(yaml|txt)"))
             .toList();
     assertThat(patterns)
-        .hasSize(3)
+        .hasSize(5)
         .allSatisfy(
             pattern -> assertThat(getClass().getClassLoader().getResource(pattern)).isNotNull());
   }

@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,12 +44,6 @@ public final class CatalogueFileReader {
 
   private CatalogueFileReader() {}
 
-  /** The bundled catalogue, parsed on first use. */
-  private static final class BundledCatalogue {
-    static final CrawlerCatalogue CATALOGUE =
-        read(BUNDLED, bundledBytes(), SourceFiles.withoutFolder());
-  }
-
   /** The bundled catalogue for one policy, which remembers whether the policy needed it. */
   private static final class UsageTrackingCatalogue implements Supplier<CrawlerCatalogue> {
     private volatile boolean isNeeded;
@@ -56,7 +51,7 @@ public final class CatalogueFileReader {
     @Override
     public CrawlerCatalogue get() {
       isNeeded = true;
-      return bundled();
+      return CrawlerCatalogue.bundled();
     }
 
     Optional<byte[]> octets() {
@@ -70,6 +65,9 @@ public final class CatalogueFileReader {
    */
   static Supplier<CrawlerCatalogue> savedOrBundled(LoadContext context) {
     Optional<byte[]> saved = context.savedFile(BUNDLED);
+    if (saved.isPresent() && Arrays.equals(saved.get(), bundledBytes())) {
+      return CrawlerCatalogue::bundled;
+    }
     if (saved.isPresent()) {
       CrawlerCatalogue savedCatalogue = read(BUNDLED, saved.get(), SourceFiles.withoutFolder());
       return () -> savedCatalogue;
@@ -88,11 +86,6 @@ public final class CatalogueFileReader {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  /** Returns the bundled catalogue. */
-  public static CrawlerCatalogue bundled() {
-    return BundledCatalogue.CATALOGUE;
   }
 
   /**
