@@ -7,8 +7,8 @@ import io.github.wayleave.internal.gate.DecidedRequest;
 /**
  * The request attributes in which an application finds Wayleave's decision about a crawler.
  *
- * <p>They are set on each request that claims to come from a crawler, before the application
- * handles it:
+ * <p>They are set on requests that claim to come from a crawler, before the application handles
+ * them. A request with a claim and without a decision is allowed by the rules:
  *
  * <pre>{@code
  * if (request.getAttribute(RequestAttributes.DECISION) instanceof AccessDecision decision) {
@@ -23,7 +23,10 @@ public final class RequestAttributes {
    */
   public static final String CLAIM = DecidedRequest.CLAIM;
 
-  /** The attribute with the {@link AccessDecision}: {@value}. */
+  /**
+   * The attribute with the {@link AccessDecision}, unless it is {@link
+   * AccessDecision.Passed#ALLOWED}: {@value}.
+   */
   public static final String DECISION = DecidedRequest.DECISION;
 
   private RequestAttributes() {}

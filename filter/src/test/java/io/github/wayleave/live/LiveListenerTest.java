@@ -91,8 +91,8 @@ class LiveListenerTest {
   }
 
   @Test
-  void recordDecision_allowedWithoutListeners_createsNoEvent() {
-    try (RunningPolicy live = RunningPolicy.start(SOURCE, NO_RELOAD)) {
+  void recordDecision_allowedWithoutListenersForDecisions_createsNoEvent() {
+    try (RunningPolicy live = RunningPolicy.start(SOURCE, NO_RELOAD, List.of(recorded))) {
       live.recordDecision(
           ClaimedCrawlers.EMPTY,
           Passed.ALLOWED,

@@ -2,7 +2,6 @@ package io.github.wayleave.jetty;
 
 import io.github.wayleave.internal.gate.ServerRequest;
 import io.github.wayleave.net.HostName;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.Objects;
 import org.eclipse.jetty.http.HttpHeader;
@@ -35,8 +34,8 @@ record JettyServerRequest(Request request, HttpURI sent) implements ServerReques
   }
 
   @Override
-  public Enumeration<String> headerLines(String name) {
-    return request.getHeaders().getValues(name);
+  public @Nullable String userAgent() {
+    return ServerRequest.only(request.getHeaders().getValues("User-Agent"));
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.github.wayleave.tomcat;
 
 import io.github.wayleave.internal.gate.ServerRequest;
 import io.github.wayleave.internal.servlet.ServletServerRequest;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.Objects;
 import org.apache.catalina.connector.Request;
@@ -25,8 +24,8 @@ record TomcatServerRequest(Request request, ServletServerRequest fields) impleme
   }
 
   @Override
-  public @Nullable Enumeration<String> headerLines(String name) {
-    return fields.headerLines(name);
+  public @Nullable String userAgent() {
+    return fields.userAgent();
   }
 
   @Override

@@ -4,7 +4,6 @@ import com.sun.net.httpserver.HttpExchange;
 import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.internal.gate.ServerRequest;
 import java.util.Collections;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,8 +26,8 @@ record PreviewServerRequest(HttpExchange exchange, String host, Optional<String>
   }
 
   @Override
-  public Enumeration<String> headerLines(String name) {
-    return Collections.enumeration(headerValues(name));
+  public @Nullable String userAgent() {
+    return ServerRequest.only(Collections.enumeration(headerValues("User-Agent")));
   }
 
   @Override

@@ -10,7 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Adapts a server's request to decisions and events. */
-record CrawlerRequest(ServerRequest request, OperationPolicy.TrustedProxies proxies)
+record CrawlerRequest(
+    ServerRequest request, String userAgent, OperationPolicy.TrustedProxies proxies)
     implements AccessRequest {
   @Override
   public String path() {
@@ -36,7 +37,7 @@ record CrawlerRequest(ServerRequest request, OperationPolicy.TrustedProxies prox
     return AccessEvent.builder(claim, decision)
         .endpoints(client(), RequestEndpoints.host(request, proxies))
         .request(request.method(), request.path(), request.query())
-        .userAgent(request.headerValues("User-Agent").stream().findFirst().orElse(""))
+        .userAgent(userAgent)
         .build();
   }
 }

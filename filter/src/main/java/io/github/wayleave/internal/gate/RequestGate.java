@@ -13,9 +13,9 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.answer.DocumentResponse;
 import io.github.wayleave.publish.answer.Header;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
@@ -24,8 +24,6 @@ import org.slf4j.Logger;
  * <p>All servers share this class; they differ in how they read a request and write a response.
  */
 public final class RequestGate {
-  private static final String USER_AGENT = "User-Agent";
-
   /** Shown for a target that cannot be determined. */
   private static final String UNKNOWN = "?";
 
@@ -138,8 +136,9 @@ public final class RequestGate {
 
   private GateResult resultOfDecision(
       ServerRequest request, Snapshot current, Optional<HostName> host, List<Header> headers) {
-    ClaimedCrawlers claim = claim(request, current);
-    if (claim.isEmpty()) {
+    String userAgent = userAgent(request, current);
+    ClaimedCrawlers claim = claim(userAgent, current);
+    if (userAgent == null || claim.isEmpty()) {
       return GateResult.PassResult.with(headers);
     }
     AccessControl defaultControl = current.access().defaultControl();
@@ -148,12 +147,13 @@ public final class RequestGate {
     if (control.isOff()) {
       return GateResult.PassResult.with(headers);
     }
-    if (control.isPaced()) {
-      checkProxy(request, current.policy().operation().trustedProxies());
-    }
-    AccessDecision decision = decide(request, claim, current, control);
     OperationPolicy.TrustedProxies proxies = current.policy().operation().trustedProxies();
-    note(new CrawlerRequest(request, proxies), claim, decision);
+    if (control.isPaced()) {
+      checkProxy(request, proxies);
+    }
+    CrawlerRequest crawlerRequest = new CrawlerRequest(request, userAgent, proxies);
+    AccessDecision decision = decide(crawlerRequest, claim, control);
+    note(crawlerRequest, claim, decision);
     DecidedRequest decidedRequest =
         new DecidedRequest(claim, decision, control.enforcement().crawlerSessions());
     if (decision instanceof Refused refused) {
@@ -192,14 +192,22 @@ public final class RequestGate {
     }
   }
 
-  /** A {@code User-Agent} that cannot be read claims no crawler. */
-  private ClaimedCrawlers claim(ServerRequest request, Snapshot current) {
+  /** Returns the {@code User-Agent} if a decision depends on it and it can be read. */
+  private @Nullable String userAgent(ServerRequest request, Snapshot current) {
     if (current.access().isOff()) {
-      return ClaimedCrawlers.EMPTY;
+      return null;
     }
     try {
-      Enumeration<String> lines = request.headerLines(USER_AGENT);
-      return lines == null ? ClaimedCrawlers.EMPTY : current.access().identify(lines);
+      return request.userAgent();
+    } catch (RuntimeException e) {
+      runningPolicy.recordFailure(e);
+      return null;
+    }
+  }
+
+  private ClaimedCrawlers claim(@Nullable String userAgent, Snapshot current) {
+    try {
+      return userAgent == null ? ClaimedCrawlers.EMPTY : current.access().identify(userAgent);
     } catch (RuntimeException e) {
       runningPolicy.recordFailure(e);
       return ClaimedCrawlers.EMPTY;
@@ -207,11 +215,9 @@ public final class RequestGate {
   }
 
   private AccessDecision decide(
-      ServerRequest request, ClaimedCrawlers claim, Snapshot current, AccessControl control) {
-    CrawlerRequest crawlerRequest =
-        new CrawlerRequest(request, current.policy().operation().trustedProxies());
+      CrawlerRequest request, ClaimedCrawlers claim, AccessControl control) {
     try {
-      return control.decide(claim, crawlerRequest);
+      return control.decide(claim, request);
     } catch (RuntimeException e) {
       runningPolicy.recordFailure(e);
       return control.decideUnreadable(claim, UNKNOWN);

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A request, as a server has parsed it. */
 public interface ServerRequest extends DocumentRequest {
-  /** Returns the values of all lines of a header field; null if the server does not reveal them. */
-  @Nullable Enumeration<String> headerLines(String name);
+  /** Returns the {@code User-Agent}; null unless there is exactly one line of it. */
+  @Nullable String userAgent();
 
   String path();
 
@@ -34,6 +34,15 @@ public interface ServerRequest extends DocumentRequest {
 
   /** Returns the client's address, as the server determined it. */
   String peer();
+
+  /** Returns the only line of a field; null if there is none, or more than one. */
+  static @Nullable String only(@Nullable Enumeration<String> lines) {
+    if (lines == null || !lines.hasMoreElements()) {
+      return null;
+    }
+    String line = lines.nextElement();
+    return lines.hasMoreElements() ? null : line;
+  }
 
   /**
    * Returns the targets that the request may mean, depending on the program that interprets its

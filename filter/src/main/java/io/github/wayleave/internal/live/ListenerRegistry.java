@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 final class ListenerRegistry implements LiveListener {
   private final ExtensionFailures failures;
   private final List<GuardedListener> listeners = new CopyOnWriteArrayList<>();
+  private volatile boolean receivesDecisions;
 
   private record GuardedListener(LiveListener listener, Extension extension) {
     void call(Consumer<LiveListener> event) {
@@ -30,11 +31,25 @@ final class ListenerRegistry implements LiveListener {
         failures.extension("the listener " + listener.getClass().getName(), "it misses events");
     GuardedListener guarded = new GuardedListener(listener, extension);
     listeners.add(guarded);
+    if (overridesOnDecision(listener)) {
+      receivesDecisions = true;
+    }
     guarded.call(initialCall);
   }
 
-  boolean isEmpty() {
-    return listeners.isEmpty();
+  /** Returns whether {@link #onDecision} has an effect, so that events are needed. */
+  boolean receivesDecisions() {
+    return receivesDecisions;
+  }
+
+  private static boolean overridesOnDecision(LiveListener listener) {
+    try {
+      return listener.getClass().getMethod("onDecision", AccessEvent.class).getDeclaringClass()
+          != LiveListener.class;
+    } catch (NoSuchMethodException | LinkageError e) {
+      // A class whose other methods need a library that is missing.
+      return true;
+    }
   }
 
   @Override

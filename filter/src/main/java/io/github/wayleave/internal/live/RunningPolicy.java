@@ -267,7 +267,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   public void recordDecision(
       ClaimedCrawlers claim, AccessDecision decision, Supplier<AccessEvent> eventSupplier) {
     statistics.count(claim, decision);
-    if (decision instanceof Passed && listeners.isEmpty()) {
+    if (decision instanceof Passed && !listeners.receivesDecisions()) {
       return;
     }
     AccessEvent event = eventSupplier.get();

@@ -7,6 +7,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -39,23 +40,32 @@ final class JettySentTarget {
     this.query = query;
   }
 
-  /** Returns the target that the client sent; empty if this is not a Jetty request. */
-  static Optional<SentTarget> sent(HttpServletRequest request) {
+  /**
+   * Returns the target that the client sent if it is not {@code path} and {@code query}; empty if
+   * this is not a Jetty request.
+   */
+  static Optional<SentTarget> rewritten(
+      HttpServletRequest request, String path, @Nullable String query) {
     Object object = request;
     Optional<JettySentTarget> jetty = BY_CLASS.get(object.getClass());
-    return jetty.isPresent() ? Optional.ofNullable(jetty.get().target(request)) : Optional.empty();
+    return jetty.isPresent() ? jetty.get().other(request, path, query) : Optional.empty();
   }
 
-  private @Nullable SentTarget target(HttpServletRequest request) {
+  private Optional<SentTarget> other(
+      HttpServletRequest request, String currentPath, @Nullable String currentQuery) {
     try {
       Object sent = (Object) uri.invokeExact((Object) request);
       String sentPath = (String) path.invokeExact(sent);
-      return sentPath == null ? null : new SentTarget(sentPath, (String) query.invokeExact(sent));
+      String sentQuery = (String) query.invokeExact(sent);
+      return sentPath == null
+              || (sentPath.equals(currentPath) && Objects.equals(sentQuery, currentQuery))
+          ? Optional.empty()
+          : Optional.of(new SentTarget(sentPath, sentQuery));
     } catch (Error e) {
       throw e;
     } catch (Throwable e) {
       // A Jetty version with other request classes: its path is used as the client sent it.
-      return null;
+      return Optional.empty();
     }
   }
 

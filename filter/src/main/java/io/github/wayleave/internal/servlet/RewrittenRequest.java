@@ -24,12 +24,7 @@ final class RewrittenRequest {
     if (inner.getAttribute(SentTarget.ATTRIBUTE) instanceof String target) {
       return target(target, path, inner);
     }
-    Optional<SentTarget> sent = JettySentTarget.sent(inner);
-    return sent.isPresent()
-            && path.equals(sent.get().path())
-            && Objects.equals(inner.getQueryString(), sent.get().query())
-        ? Optional.empty()
-        : sent;
+    return JettySentTarget.rewritten(inner, path, inner.getQueryString());
   }
 
   private static Optional<SentTarget> target(

@@ -37,13 +37,13 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
 
   @Override
   public List<String> headerValues(String name) {
-    Enumeration<String> lines = headerLines(name);
+    Enumeration<String> lines = request.getHeaders(name);
     return lines == null ? List.of() : Collections.list(lines);
   }
 
   @Override
-  public @Nullable Enumeration<String> headerLines(String name) {
-    return request.getHeaders(name);
+  public @Nullable String userAgent() {
+    return ServerRequest.only(request.getHeaders("User-Agent"));
   }
 
   @Override

@@ -11,8 +11,6 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Collections;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -121,8 +119,8 @@ class UntrustedProxyAdviceTest {
     }
 
     @Override
-    public Enumeration<String> headerLines(String name) {
-      return Collections.enumeration(headerValues(name));
+    public @Nullable String userAgent() {
+      return fields.get("User-Agent");
     }
 
     @Override

@@ -41,6 +41,9 @@ final class DecisionEchoFilter extends GenericFilter {
       answer.setHeader(CLAIM, claim.crawlers().get(0).token().toString());
     }
     Object decision = request.getAttribute(RequestAttributes.DECISION);
+    if (decision == null && request.getAttribute(RequestAttributes.CLAIM) != null) {
+      decision = Passed.ALLOWED;
+    }
     if (decision != null) {
       answer.setHeader(
           DECISION,

@@ -110,6 +110,11 @@ public final class SiteAccess {
     return crawlers.map(identifier -> identifier.identify(headers)).orElse(ClaimedCrawlers.EMPTY);
   }
 
+  /** Identifies the crawlers that the only {@code User-Agent} line claims. */
+  public ClaimedCrawlers identify(String header) {
+    return crawlers.isPresent() ? crawlers.get().identify(header) : ClaimedCrawlers.EMPTY;
+  }
+
   /** Identifies the crawlers that all {@code User-Agent} lines claim. */
   public ClaimedCrawlers identify(String... headers) {
     return identify(Collections.enumeration(List.of(headers)));

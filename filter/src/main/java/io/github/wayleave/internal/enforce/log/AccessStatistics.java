@@ -43,7 +43,7 @@ public final class AccessStatistics {
     } else if (decision instanceof Observed observed) {
       tally(observed.violation()).observed.increment();
     } else {
-      tally(claim.crawlers().get(0)).allowed.increment();
+      tally(claim.crawlers().get(0)).increment();
     }
   }
 
@@ -54,9 +54,9 @@ public final class AccessStatistics {
   public AccessCounts snapshot() {
     List<CrawlerCounts> crawlers =
         tallies.entrySet().stream()
-            .map(entry -> new CrawlerCounts(entry.getKey(), entry.getValue().sum()))
+            .map(entry -> new CrawlerCounts(entry.getKey(), entry.getValue().counts()))
             .toList();
-    return new AccessCounts(crawlers, otherCrawlers.sum(), failures.sum());
+    return new AccessCounts(crawlers, otherCrawlers.counts(), failures.sum());
   }
 
   private CrawlerTally tally(Violation violation) {
@@ -82,14 +82,16 @@ public final class AccessStatistics {
     return counted ? tallies.computeIfAbsent(crawler, token -> new CrawlerTally()) : otherCrawlers;
   }
 
-  private static final class CrawlerTally {
-    private final LongAdder allowed = new LongAdder();
+  /** Counts allowed requests, nearly all, in the same object that the map contains. */
+  private static final class CrawlerTally extends LongAdder {
+    private static final long serialVersionUID = 1;
+
     private final LongAdder observed = new LongAdder();
     private final LongAdder refused = new LongAdder();
     private final LongAdder tooSoon = new LongAdder();
 
-    private DecisionCounts sum() {
-      return new DecisionCounts(allowed.sum(), observed.sum(), refused.sum(), tooSoon.sum());
+    private DecisionCounts counts() {
+      return new DecisionCounts(sum(), observed.sum(), refused.sum(), tooSoon.sum());
     }
   }
 }
