@@ -13,14 +13,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SampleRequestTest {
   private static final String ODD = ".*(%[0-9A-F]{2}|;|//|/\\.\\.?/).*";
 
-  private final Workload workload = Workload.of(100);
-  private final List<ClientHeader> crawlers = HeaderWorkload.of(10).crawlers();
+  private static final Workload WORKLOAD = Workload.of(100);
+  private static final List<ClientHeader> CRAWLERS = HeaderWorkload.of(10).crawlers();
 
   @ParameterizedTest
   @CsvSource({"plain, hit", "plain, miss", "odd, hit", "odd, miss"})
   void setUp_checksEveryAnswer(String targets, String outcome) {
     RequestBenchmark benchmark = new RequestBenchmark();
-    benchmark.rules = 1_000;
+    benchmark.rules = 100;
     benchmark.targets = targets;
     benchmark.outcome = outcome;
     assertThatCode(benchmark::prepare).doesNotThrowAnyException();
@@ -28,8 +28,8 @@ class SampleRequestTest {
 
   @Test
   void plainTarget_hasOneInterpretation() {
-    for (List<PageTarget> targets : List.of(workload.hits(), workload.misses())) {
-      assertThat(SampleRequest.plain(crawlers, targets))
+    for (List<PageTarget> targets : List.of(WORKLOAD.hits(), WORKLOAD.misses())) {
+      assertThat(SampleRequest.plain(CRAWLERS, targets))
           .noneMatch(request -> request.path().matches(ODD))
           .allMatch(request -> request.path().equals(request.resolved()))
           .hasSize(Workload.TARGETS);
@@ -38,14 +38,14 @@ class SampleRequestTest {
 
   @Test
   void unusualTarget_hasSeveralInterpretations() {
-    assertThat(SampleRequest.odd(crawlers, workload.misses()))
+    assertThat(SampleRequest.odd(CRAWLERS, WORKLOAD.misses()))
         .allMatch(request -> request.path().matches(ODD))
         .hasSize(Workload.TARGETS);
   }
 
   @Test
   void targets_haveAbout60Characters() {
-    for (List<PageTarget> targets : List.of(workload.hits(), workload.misses())) {
+    for (List<PageTarget> targets : List.of(WORKLOAD.hits(), WORKLOAD.misses())) {
       int length =
           targets.stream().mapToInt(t -> t.url().length() - PageTarget.SITE.length()).sum();
       assertThat(length / targets.size()).isBetween(50, 70);

@@ -13,6 +13,9 @@ import java.util.Optional;
 
 /** Requests from browsers and known crawlers for allowed pages. */
 final class SampleRequests {
+  private static final List<ClientHeader> HEADERS = HeaderWorkload.of(crawlers()).mixed();
+  private static final List<PageTarget> PAGES = Workload.of(SitePolicyText.MANY).misses();
+
   private SampleRequests() {}
 
   /** Returns the octets of each request to a site. */
@@ -22,12 +25,10 @@ final class SampleRequests {
 
   /** Returns the octets of each request for a path, or for pages. */
   static List<byte[]> of(Optional<String> path) {
-    List<ClientHeader> headers = HeaderWorkload.of(crawlers()).mixed();
-    List<PageTarget> pages = Workload.of(SitePolicyText.MANY).misses();
     List<byte[]> requests = new ArrayList<>();
-    for (int i = 0; i < headers.size(); i++) {
-      PageTarget page = pages.get(i);
-      requests.add(request(path.orElse(page.path() + "?" + page.query()), headers.get(i)));
+    for (int i = 0; i < HEADERS.size(); i++) {
+      PageTarget page = PAGES.get(i);
+      requests.add(request(path.orElse(page.path() + "?" + page.query()), HEADERS.get(i)));
     }
     return requests;
   }
