@@ -5,6 +5,7 @@ import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static io.github.wayleave.it.ContainerForm.ContainerFormKind.UNSAFE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -50,7 +51,7 @@ public class SpellingContract {
   }
 
   private int sampleSize() {
-    return places().size() * SAMPLE_SIZE;
+    return places().size() * ContractEffort.share(SAMPLE_SIZE);
   }
 
   /** Returns whether the rules apply to the page that was reached. */
@@ -134,11 +135,11 @@ public class SpellingContract {
         .noneMatch(trial.target()::startsWith);
   }
 
-  final List<SpellingTrial> ask(Set<String> targets) throws Exception {
+  final List<SpellingTrial> ask(Collection<String> targets) throws Exception {
     return site.ask(targets);
   }
 
-  private Set<String> spellings(String folder, String... targets) {
+  private List<String> spellings(String folder, String... targets) {
     List<String> prefixed = Stream.of(targets).map(contextPath()::concat).toList();
     Set<String> spellings = new LinkedHashSet<>();
     for (String place : places()) {
@@ -146,6 +147,6 @@ public class SpellingContract {
           new Spellings(contextPath() + "/" + folder + "/" + place).spellings(prefixed));
     }
     spellings.addAll(new Spellings(contextPath() + "/files/" + folder + "/x").spellings(prefixed));
-    return spellings;
+    return ContractEffort.sample(spellings);
   }
 }

@@ -1,0 +1,32 @@
+package io.github.wayleave.it;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * How much the contracts try: everything with {@code -Dwayleave.effort=full}, and otherwise samples
+ * of large tables. The tests of {@code filter} have such a class, too, but containers must not find
+ * it.
+ */
+final class ContractEffort {
+  private static final int SMALL_SHARE = 5;
+
+  private ContractEffort() {}
+
+  static boolean isFull() {
+    return "full".equals(System.getProperty("wayleave.effort"));
+  }
+
+  /** Returns the number, or the number in a sample. */
+  static int share(int all) {
+    return isFull() ? all : all / SMALL_SHARE;
+  }
+
+  /** Returns all, or a sample from the whole length. */
+  static <T> List<T> sample(Collection<T> all) {
+    List<T> list = List.copyOf(all);
+    int step = isFull() ? 1 : SMALL_SHARE;
+    return IntStream.iterate(0, i -> i < list.size(), i -> i + step).mapToObj(list::get).toList();
+  }
+}
