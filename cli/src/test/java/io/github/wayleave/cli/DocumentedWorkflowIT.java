@@ -2,6 +2,7 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.FullEffort;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -54,6 +55,7 @@ class DocumentedWorkflowIT {
   }
 
   @Test
+  @FullEffort
   void harmlessChange_passes() throws Exception {
     write("after/wayleave.yaml", "robots: { disallow: [/search, /drafts/] }\n");
     write("after/wayleave-cases.txt", "* may not /drafts/1\n");
@@ -78,6 +80,7 @@ class DocumentedWorkflowIT {
   }
 
   @Test
+  @FullEffort
   void knownFindings_areIgnored() throws Exception {
     write("before/wayleave.yaml", "robots: { disallow: [\"*.tmp$\"] }\n");
     write("after/wayleave.yaml", "# more\nrobots: { disallow: [\"*.tmp$\"] }\ncontact: a@b.org\n");
@@ -90,6 +93,7 @@ class DocumentedWorkflowIT {
   }
 
   @Test
+  @FullEffort
   void progressLines_areLeftOut_faultsAreNot() throws Exception {
     Path slow = Files.createDirectory(folder.resolve("bin")).resolve("java");
     Files.writeString(

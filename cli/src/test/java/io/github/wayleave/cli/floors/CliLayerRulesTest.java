@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
  */
 class CliLayerRulesTest {
   private static final String ROOT = "io.github.wayleave.cli";
-  private final JavaClasses classes =
+  private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages(ROOT);
@@ -27,12 +27,12 @@ class CliLayerRulesTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("picocli..", ROOT)
-        .check(classes);
+        .check(CLASSES);
   }
 
   @Test
   void noPackageIsInACycle() {
-    slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(classes);
+    slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(CLASSES);
   }
 
   @Test
@@ -43,6 +43,6 @@ class CliLayerRulesTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(ROOT, ROOT + ".input..")
-        .check(classes);
+        .check(CLASSES);
   }
 }

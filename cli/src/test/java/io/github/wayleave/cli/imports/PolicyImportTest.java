@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.cli.diff.rules.RuleDifferences;
 import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.acap.file.AcapReader;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.host.RobotsDocument;
@@ -30,7 +31,7 @@ class PolicyImportTest {
   private static final Path FILES =
       Path.of("../filter/src/test/resources/io/github/wayleave/policy/robotsfile");
   private static final Optional<Origin> SITE = Optional.of(Origin.of("https://www.example.org"));
-  private static final int HOSTILE = 1_000;
+  private static final int HOSTILE = Effort.rounds(100, 1_000);
 
   @TestFactory
   Stream<DynamicTest> files_decideTheSame() throws IOException {
