@@ -9,21 +9,20 @@ import java.util.Set;
 public final class BrowserNames {
   private static final String WORDS =
       """
-      Mozilla AppleWebKit WebKit KHTML Gecko like compatible Version Mobile Tablet Desktop Build wv
-      Chrome Chromium CriOS HeadlessChrome Safari Firefox FxiOS Focus Klar Edg Edge EdgA EdgiOS EdgW
-      Opera OPR OPT OPX OPiOS Presto MSIE IEMobile Trident Vivaldi YaBrowser SamsungBrowser UCBrowser
-      MiuiBrowser HuaweiBrowser VivoBrowser HeyTapBrowser QQBrowser MQQBrowser MicroMessenger Silk Whale
-      Puffin Maxthon SeaMonkey PaleMoon Waterfox Iceweasel Konqueror Epiphany Falkon Ddg DuckDuckGo GSA
-      Avast AVG CCleaner Brave Electron Netscape OmniWeb iCab IBrowse NetPositive NetFront AOL Dillo Galeon
-      Amaya HotJava Lotus-Notes ms-office MSOffice
-      Windows Windows-NT NT Win64 WOW64 x64 x86_64 Win32 Macintosh Intel Mac OS X iPhone iPad iPod CPU Android
-      Linux Ubuntu Fedora Debian X11 CrOS Darwin CFNetwork DoCoMo U N rv en en-US
-      """;
+      Mozilla AppleWebKit WebKit KHTML Gecko like compatible Version Mobile Tablet Desktop Build wv \
+      Chrome Chromium CriOS HeadlessChrome Safari Firefox FxiOS Focus Klar Edg Edge EdgA EdgiOS EdgW \
+      Opera OPR OPT OPX OPiOS Presto MSIE IEMobile Trident Vivaldi YaBrowser SamsungBrowser UCBrowser \
+      MiuiBrowser HuaweiBrowser VivoBrowser HeyTapBrowser QQBrowser MQQBrowser MicroMessenger Silk Whale \
+      Puffin Maxthon SeaMonkey PaleMoon Waterfox Iceweasel Konqueror Epiphany Falkon Ddg DuckDuckGo GSA \
+      Avast AVG CCleaner Brave Electron Netscape OmniWeb iCab IBrowse NetPositive NetFront AOL Dillo Galeon \
+      Amaya HotJava Lotus-Notes ms-office MSOffice \
+      Windows Windows-NT NT Win64 WOW64 x64 x86_64 Win32 Macintosh Intel Mac OS X iPhone iPad iPod CPU Android \
+      Linux Ubuntu Fedora Debian X11 CrOS Darwin CFNetwork DoCoMo U N rv en en-US""";
 
   private static final Set<ProductToken> NAMES = new HashSet<>();
 
   static {
-    for (String word : WORDS.strip().split("\\s+", -1)) {
+    for (String word : WORDS.split(" ", -1)) {
       NAMES.add(ProductToken.of(word));
     }
   }

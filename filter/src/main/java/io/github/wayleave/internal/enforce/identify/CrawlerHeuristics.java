@@ -2,7 +2,7 @@ package io.github.wayleave.internal.enforce.identify;
 
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.robotstxt.ProductToken;
-import java.util.stream.Stream;
+import java.util.List;
 
 /**
  * Recognises crawlers that are in no catalogue: by the ending of a name, by a URL after a {@code
@@ -11,7 +11,8 @@ import java.util.stream.Stream;
 final class CrawlerHeuristics {
   private static final String[] ENDINGS = {"bot", "crawler", "spider"};
   private static final NameHashTable KINDS =
-      new NameHashTable(Stream.of("bot", "crawler", "robot").map(ProductToken::of).toList());
+      new NameHashTable(
+          List.of(ProductToken.of("bot"), ProductToken.of("crawler"), ProductToken.of("robot")));
   private static final String[] URL_SCHEMES = {"http", "https"};
   private static final String[] URL_SCHEMES_AFTER_PLUS = {"+http", "+https"};
 

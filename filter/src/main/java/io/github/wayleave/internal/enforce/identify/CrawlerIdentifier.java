@@ -28,15 +28,14 @@ public final class CrawlerIdentifier {
    */
   private static final String UNLISTED =
       """
-      alienfarm anthropic-ai asnriskscorer BIGLOTRON BotPoke Claude-Web crawl4ai-adapter
-      ec2linkfinder GlobalWebSearchx google-xrawler HeadOnlyScraper HeadOnlyScraperV2
-      Luminator-robots magicsearchdev newsai Novellum nvdorz opencode-smartfetch PS_Daily Searcherweb
-      Searcherxweb SearchExpress Spawning-AI The-Knowledge-AI TheInternetSearchx WordupInfoSearch
-      ZmEu
-      """;
+      alienfarm anthropic-ai asnriskscorer BIGLOTRON BotPoke Claude-Web crawl4ai-adapter \
+      ec2linkfinder GlobalWebSearchx google-xrawler HeadOnlyScraper HeadOnlyScraperV2 \
+      Luminator-robots magicsearchdev newsai Novellum nvdorz opencode-smartfetch PS_Daily Searcherweb \
+      Searcherxweb SearchExpress Spawning-AI The-Knowledge-AI TheInternetSearchx WordupInfoSearch \
+      ZmEu""";
 
   private final MultiWordNames names;
-  private final List<ClaimedCrawlers> claims;
+  private final ClaimedCrawlers[] claims;
   private final ClaimCache recent;
 
   /**
@@ -44,26 +43,37 @@ public final class CrawlerIdentifier {
    * send their names.
    */
   public CrawlerIdentifier(Collection<ProductToken> named, Collection<CrawlerIdentity> catalogue) {
-    Map<ProductToken, CrawlerIdentity> byToken = new LinkedHashMap<>();
-    catalogue.forEach(crawler -> byToken.put(crawler.token(), crawler));
-    for (String name : List.of(UNLISTED.strip().split("\\s+"))) {
+    Map<ProductToken, CrawlerIdentity> known = new LinkedHashMap<>();
+    for (CrawlerIdentity crawler : catalogue) {
+      known.put(crawler.token(), crawler);
+    }
+    for (String name : UNLISTED.split(" ", -1)) {
       ProductToken token = ProductToken.of(name);
-      byToken.putIfAbsent(token, CrawlerIdentity.of(token));
+      known.putIfAbsent(token, CrawlerIdentity.of(token));
     }
     Map<ProductToken, CrawlerIdentity> ordered = new LinkedHashMap<>();
-    named.forEach(name -> ordered.put(name, byToken.getOrDefault(name, CrawlerIdentity.of(name))));
-    removeIgnoredNames(ordered);
+    for (ProductToken name : named) {
+      CrawlerIdentity crawler = known.get(name);
+      add(name, crawler == null ? CrawlerIdentity.of(name) : crawler, ordered);
+    }
     int first = ordered.size();
-    byToken.forEach(ordered::putIfAbsent);
-    removeIgnoredNames(ordered);
+    for (CrawlerIdentity crawler : known.values()) {
+      add(crawler.token(), crawler, ordered);
+    }
     List<CrawlerIdentity> crawlers = List.copyOf(ordered.values());
-    this.names = new MultiWordNames(List.copyOf(ordered.keySet()), byToken::containsKey);
-    this.claims = crawlers.stream().map(crawler -> new ClaimedCrawlers(List.of(crawler))).toList();
+    this.names = new MultiWordNames(ordered.keySet(), known.keySet());
+    this.claims = new ClaimedCrawlers[crawlers.size()];
+    for (int i = 0; i < claims.length; i++) {
+      claims[i] = new ClaimedCrawlers(List.of(crawlers.get(i)));
+    }
     this.recent = new ClaimCache(new UserAgentReader(names, crawlers, first)::read);
   }
 
-  private static void removeIgnoredNames(Map<ProductToken, CrawlerIdentity> crawlers) {
-    crawlers.keySet().removeIf(name -> name.isAny() || IgnoredNames.contains(name));
+  private static void add(
+      ProductToken name, CrawlerIdentity crawler, Map<ProductToken, CrawlerIdentity> ordered) {
+    if (!name.isAny() && !IgnoredNames.contains(name)) {
+      ordered.putIfAbsent(name, crawler);
+    }
   }
 
   /**
@@ -102,7 +112,7 @@ public final class CrawlerIdentifier {
       word = UserAgentWord.next(header, end);
     }
     if (match != NameHashTable.NOT_FOUND) {
-      return claims.get(match);
+      return claims[match];
     }
     return hasKind || CrawlerHeuristics.isCompatible(header) || CrawlerHeuristics.hasUrl(header)
         ? recent.of(header)

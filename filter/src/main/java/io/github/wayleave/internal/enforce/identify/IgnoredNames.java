@@ -2,9 +2,8 @@ package io.github.wayleave.internal.enforce.identify;
 
 import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.robotstxt.ProductToken;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Tokens that never identify a crawler: browser names and generic words. A policy may publish a
@@ -14,24 +13,23 @@ final class IgnoredNames {
   private static final String GENERIC_WORDS =
       "bot crawler spider robot cubot angebot Code Cursor Operator";
 
-  private static final Set<ProductToken> SHARED_WITH_CRAWLERS =
-      Set.of(ProductToken.of("Mozilla"), ProductToken.of("compatible"));
+  private static final List<ProductToken> SHARED_WITH_CRAWLERS =
+      List.of(ProductToken.of("Mozilla"), ProductToken.of("compatible"));
 
-  private static final NameHashTable SHARED_WORDS =
-      new NameHashTable(List.copyOf(SHARED_WITH_CRAWLERS));
+  private static final NameHashTable SHARED_WORDS = new NameHashTable(SHARED_WITH_CRAWLERS);
+  private static final NameHashTable NAMES;
+  private static final NameHashTable BROWSERS;
 
-  private static final NameHashTable NAMES =
-      new NameHashTable(
-          Stream.concat(
-                  BrowserNames.names().stream(),
-                  Stream.of(GENERIC_WORDS.split(" ")).map(ProductToken::of))
-              .toList());
-
-  private static final NameHashTable BROWSERS =
-      new NameHashTable(
-          BrowserNames.names().stream()
-              .filter(name -> !SHARED_WITH_CRAWLERS.contains(name))
-              .toList());
+  static {
+    List<ProductToken> names = new ArrayList<>(BrowserNames.names());
+    names.removeAll(SHARED_WITH_CRAWLERS);
+    BROWSERS = new NameHashTable(names);
+    names.addAll(SHARED_WITH_CRAWLERS);
+    for (String word : GENERIC_WORDS.split(" ", -1)) {
+      names.add(ProductToken.of(word));
+    }
+    NAMES = new NameHashTable(names);
+  }
 
   private IgnoredNames() {}
 

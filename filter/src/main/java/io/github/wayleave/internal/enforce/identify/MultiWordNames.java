@@ -3,13 +3,14 @@ package io.github.wayleave.internal.enforce.identify;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds crawler names in a header, as one word or, for names with hyphens, as several words.
@@ -20,6 +21,7 @@ import java.util.function.Predicate;
  */
 final class MultiWordNames {
   private static final String LIKE = "like ";
+  private static final MultiWordName[] NONE = {};
 
   private final NameHashTable table;
   private final int count;
@@ -28,34 +30,43 @@ final class MultiWordNames {
   private final MultiWordName[][] spacedNames;
 
   /**
-   * Creates an index of names; a name that {@code maySpace} may have spaces in place of its
-   * hyphens.
+   * Creates an index of names; those in {@code known} may have spaces in place of their hyphens.
    */
-  MultiWordNames(List<ProductToken> names, Predicate<ProductToken> maySpace) {
+  MultiWordNames(Collection<ProductToken> names, Set<ProductToken> known) {
     this.count = names.size();
     Map<ProductToken, List<MultiWordName>> byLastWord = new LinkedHashMap<>();
-    for (int index = 0; index < count; index++) {
-      String name = Ascii.lower(names.get(index).toString());
-      if (maySpace.test(names.get(index)) && hasWords(name)) {
+    int index = 0;
+    for (ProductToken token : names) {
+      String name = token.toString();
+      if (hasWords(name) && known.contains(token)) {
         ProductToken last = ProductToken.of(name.substring(name.lastIndexOf('-') + 1));
-        byLastWord
-            .computeIfAbsent(last, word -> new ArrayList<>())
-            .add(new MultiWordName(name.replace('-', ' '), index));
+        List<MultiWordName> sameEnd = byLastWord.get(last);
+        if (sameEnd == null) {
+          sameEnd = new ArrayList<>();
+          byLastWord.put(last, sameEnd);
+        }
+        sameEnd.add(new MultiWordName(Ascii.lower(name).replace('-', ' '), index));
       }
+      index++;
     }
     Set<ProductToken> words = new LinkedHashSet<>(names);
     words.addAll(byLastWord.keySet());
-    this.table = new NameHashTable(List.copyOf(words));
-    this.spacedNames =
-        words.stream()
-            .map(word -> longestFirst(byLastWord.getOrDefault(word, List.of())))
-            .toArray(MultiWordName[][]::new);
+    this.table = new NameHashTable(words);
+    this.spacedNames = new MultiWordName[words.size()][];
+    index = 0;
+    for (ProductToken word : words) {
+      spacedNames[index] = longestFirst(byLastWord.get(word));
+      index++;
+    }
   }
 
-  private static MultiWordName[] longestFirst(List<MultiWordName> names) {
-    return names.stream()
-        .sorted(Comparator.comparingInt((MultiWordName name) -> name.text.length()).reversed())
-        .toArray(MultiWordName[]::new);
+  private static MultiWordName[] longestFirst(@Nullable List<MultiWordName> names) {
+    if (names == null) {
+      return NONE;
+    }
+    MultiWordName[] sorted = names.toArray(NONE);
+    Arrays.sort(sorted);
+    return sorted;
   }
 
   private static boolean hasWords(String name) {
@@ -85,7 +96,15 @@ final class MultiWordNames {
     return index < count ? index : NameHashTable.NOT_FOUND;
   }
 
-  private record MultiWordName(String text, int index) {
+  private record MultiWordName(String text, int index) implements Comparable<MultiWordName> {
+    /** Orders longer names first, and then as the policy and the catalogue do. */
+    @Override
+    public int compareTo(MultiWordName other) {
+      return text.length() == other.text.length()
+          ? Integer.compare(index, other.index)
+          : Integer.compare(other.text.length(), text.length());
+    }
+
     /** Returns whether the header contains this name as whole words before {@code end}. */
     boolean endsAt(String header, int end) {
       int start = end - text.length();

@@ -2,7 +2,7 @@ package io.github.wayleave.internal.enforce.identify;
 
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.robotstxt.ProductToken;
-import java.util.List;
+import java.util.Collection;
 
 /**
  * A hash table of names that are looked up within a text, ignoring case, without allocation and in
@@ -37,13 +37,16 @@ final class NameHashTable {
   private final int[] indexes;
 
   /** Creates a table of distinct names. */
-  NameHashTable(List<ProductToken> tokens) {
-    this.names = tokens.stream().map(name -> Ascii.lower(name.toString())).toArray(String[]::new);
+  NameHashTable(Collection<ProductToken> tokens) {
+    this.names = new String[tokens.size()];
     int size = Integer.highestOneBit(Math.max(4, names.length)) << 3;
     this.hashes = new int[size];
     this.indexes = new int[size];
-    for (int index = 0; index < names.length; index++) {
+    int index = 0;
+    for (ProductToken token : tokens) {
+      names[index] = Ascii.lower(token.toString());
       add(names[index], index);
+      index++;
     }
   }
 
