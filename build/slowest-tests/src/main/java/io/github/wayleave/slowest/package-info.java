@@ -1,0 +1,2 @@
+/** The slowest test classes of a build. */
+package io.github.wayleave.slowest;
