@@ -2,6 +2,7 @@ package io.github.wayleave.robotstxt;
 
 import io.github.wayleave.internal.robotstxt.match.PatternIndex;
 import io.github.wayleave.internal.robotstxt.match.PatternSearch;
+import io.github.wayleave.internal.robotstxt.match.PatternShape;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ public final class PathPatterns {
   private static final int MAX_LINEAR = 8;
 
   private final List<PathPattern> patterns;
+  private volatile @Nullable List<PatternShape> shapes;
   private volatile @Nullable PatternIndex index;
   private volatile @Nullable PatternHalves halves;
 
@@ -51,8 +53,13 @@ public final class PathPatterns {
   }
 
   private int nextLinear(Target target, int from) {
-    for (int i = from; i < patterns.size(); i++) {
-      if (patterns.get(i).matches(target)) {
+    List<PatternShape> parsed = shapes;
+    if (parsed == null) {
+      parsed = patterns.stream().map(pattern -> PatternShape.of(pattern.toString())).toList();
+      shapes = parsed;
+    }
+    for (int i = from; i < parsed.size(); i++) {
+      if (parsed.get(i).matches(target.octets())) {
         return i;
       }
     }

@@ -37,6 +37,11 @@ public final class PageHeaders {
 
   private final PathPatterns paths;
 
+  /** The patterns of usage preferences and entries, and the fields of pages that none covers. */
+  private final PathPatterns exceptions;
+
+  private final HeaderFields elsewhere;
+
   /** The entry of each pattern, and for each entry the index after its last pattern. */
   private final int[] entryOfPattern;
 
@@ -82,6 +87,9 @@ public final class PageHeaders {
       }
       entryOfPattern[i] = entry;
     }
+    usage.ifPresent(section -> patterns.addAll(section.patterns()));
+    this.exceptions = PathPatterns.of(patterns);
+    this.elsewhere = fields(new PageClass(usage.map(UsageHeaders::defaults), ofAllPages));
   }
 
   /**
@@ -122,6 +130,21 @@ public final class PageHeaders {
    * restriction of one of them, and no permission that one of them lacks.
    */
   public List<Header> headersFor(List<Target> targets) {
+    HeaderFields fields = isElsewhere(targets) ? elsewhere : fieldsFor(targets);
+    return acap.isEmpty() ? fields.headers() : with(tags(acap.get(), targets), fields);
+  }
+
+  /** Returns whether no pattern covers any of the targets, as with nearly all pages. */
+  private boolean isElsewhere(List<Target> targets) {
+    for (int i = 0; i < targets.size(); i++) {
+      if (exceptions.nextMatch(targets.get(i), 0) != PathPatterns.NOT_FOUND) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private HeaderFields fieldsFor(List<Target> targets) {
     PageClass pageClass =
         new PageClass(usage.map(section -> section.preferences(targets)), coveringEntries(targets));
     HeaderFields fields = cache.get(pageClass);
@@ -131,7 +154,7 @@ public final class PageHeaders {
         cache.put(pageClass, fields);
       }
     }
-    return acap.isEmpty() ? fields.headers() : with(tags(acap.get(), targets), fields);
+    return fields;
   }
 
   private static RobotsTags tags(AcapHeaderRules acap, List<Target> targets) {

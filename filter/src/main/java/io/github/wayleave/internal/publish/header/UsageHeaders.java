@@ -65,6 +65,13 @@ final class UsageHeaders {
     return usage.preferences().tableFor(List.of(name));
   }
 
+  /** Returns the preferences for pages that none of {@link #patterns} covers. */
+  UsageByCrawler defaults() {
+    return new UsageByCrawler(
+        defaultTable.defaults(),
+        named.stream().map(crawler -> crawler.table().defaults()).toList());
+  }
+
   /**
    * Returns the strictest preferences for the possible targets of a page; pages with equal
    * preferences have the same fields.

@@ -13,13 +13,22 @@ import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.RandomCases;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PageHeadersTest {
   private static final InstantSource CLOCK =
       InstantSource.fixed(Instant.parse("2026-01-01T12:00:00Z"));
+
+  private static final List<String> PARTS = List.of("a", "b", "/", "*", "?", ".x");
 
   private static final Header NOINDEX = new Header("X-Robots-Tag", "noindex");
 
@@ -70,5 +79,68 @@ class PageHeadersTest {
         published(true, hidden).forHost(HostName.fromHostField("hidden.example.org").orElseThrow());
     assertThat(publication.hasPageHeaders()).isFalse();
     assertThat(publication.headers(Target.of("/news/"))).containsExactly(NOINDEX);
+  }
+
+  /**
+   * Pages that no pattern covers have prepared fields. An entry for {@code /*} has the same effect
+   * as one without paths, but covers every page by a pattern.
+   */
+  @Test
+  void preparedFields_equalThoseOfAPatternForAllPages() {
+    RandomCases.forEach(
+        200,
+        random -> {
+          String sections = usage(random) + headers(random);
+          String rules = random.nextBoolean() ? "noarchive" : "max-snippet:50";
+          Publication prepared =
+              publication(sections + "  - { x-robots-tag: \"" + rules + "\" }\n");
+          Publication matched =
+              publication(sections + "  - { paths: /*, x-robots-tag: \"" + rules + "\" }\n");
+          for (int i = 0; i < 20; i++) {
+            List<Target> targets =
+                Stream.generate(() -> Target.of("/" + RandomCases.text(random, PARTS, 6)))
+                    .limit(1 + random.nextInt(2))
+                    .toList();
+            assertThat(prepared.headers(targets))
+                .as("%s at %s", sections, targets)
+                .isEqualTo(matched.headers(targets));
+          }
+        });
+  }
+
+  private static String usage(Random random) {
+    if (random.nextBoolean()) {
+      return "";
+    }
+    return "robots: { disallow: /x }\nusage:\n  %s\n  except:\n    - { paths: %s, %s }\n    - { agents: ClaudeBot, %s }\n"
+        .formatted(preference(random), path(random), preference(random), preference(random));
+  }
+
+  private static String headers(Random random) {
+    StringBuilder entries = new StringBuilder("headers:\n");
+    for (int i = random.nextInt(4); i > 0; i--) {
+      entries.append("  - { paths: %s, x-robots-tag: noindex }\n".formatted(path(random)));
+    }
+    return entries.toString();
+  }
+
+  private static String preference(Random random) {
+    return RandomCases.oneOf(random, List.of("search", "ai-input", "ai-train"))
+        + ": "
+        + RandomCases.oneOf(random, List.of("allow", "deny"));
+  }
+
+  private static String path(Random random) {
+    return "\"/" + RandomCases.text(random, PARTS, 3) + "\"";
+  }
+
+  private static Publication publication(String yaml) {
+    return Publication.of(
+        PolicySource.of(
+                "wayleave.yaml",
+                () -> new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)))
+            .load()
+            .defaultRules(),
+        CLOCK);
   }
 }
