@@ -17,12 +17,9 @@ public final class Group {
   private final String comment;
 
   private Group(List<ProductToken> agents, GroupTerms terms, String comment) {
-    this.agents = List.copyOf(new LinkedHashSet<>(agents));
+    this.agents = agents;
     this.terms = terms;
     this.comment = comment;
-    if (this.agents.isEmpty()) {
-      throw new IllegalArgumentException("requires at least one crawler");
-    }
   }
 
   /**
@@ -32,7 +29,15 @@ public final class Group {
    * @throws IllegalArgumentException if {@code agents} is empty
    */
   public static Group of(List<ProductToken> agents, GroupTerms terms) {
-    return new Group(agents, terms, "");
+    return of(agents, terms, "");
+  }
+
+  private static Group of(List<ProductToken> agents, GroupTerms terms, String comment) {
+    if (agents.isEmpty()) {
+      throw new IllegalArgumentException("requires at least one crawler");
+    }
+    return new Group(
+        List.copyOf(agents.size() == 1 ? agents : new LinkedHashSet<>(agents)), terms, comment);
   }
 
   /** Returns this group with a comment above it, any text. */
@@ -40,28 +45,22 @@ public final class Group {
     return new Group(agents, terms, text);
   }
 
-  /**
-   * Returns one group for the tokens of all {@code groups}, with their combined terms.
-   *
-   * @throws IllegalArgumentException if {@code groups} is empty
-   */
-  static Group sharing(List<Group> groups) {
-    List<ProductToken> agents = new ArrayList<>();
+  /** Returns a group for one token with the combined terms and comments of {@code groups}. */
+  static Group combined(ProductToken agent, List<Group> groups) {
     List<GroupTerms> terms = new ArrayList<>(groups.size());
     Set<String> comments = new LinkedHashSet<>();
     for (Group group : groups) {
-      agents.addAll(group.agents);
       terms.add(group.terms);
       if (!group.comment.isEmpty()) {
         comments.add(group.comment);
       }
     }
-    return new Group(agents, GroupTerms.combined(terms), String.join("\n", comments));
+    return of(List.of(agent), GroupTerms.combined(terms), String.join("\n", comments));
   }
 
   /** Returns this group for other tokens. */
   Group withAgents(List<ProductToken> tokens) {
-    return new Group(tokens, terms, comment);
+    return of(tokens, terms, comment);
   }
 
   /** Returns the distinct product tokens, at least one. */

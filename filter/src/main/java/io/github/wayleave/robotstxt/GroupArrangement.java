@@ -1,13 +1,11 @@
 package io.github.wayleave.robotstxt;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -19,12 +17,57 @@ import java.util.TreeSet;
  * whose name is part of its own name. So where one name contains another, the longer one must come
  * first. All groups of a name are combined; names with equal terms share a group; {@code *} has its
  * own group, the last one. Where two groups would each have to precede the other, one is split.
+ *
+ * <p>Each name counts the longer names that are not placed yet, and each group those of other
+ * groups. The first waiting group without any comes next. So the cost is linear in the names, apart
+ * from keeping the groups that can be placed in order.
  */
 final class GroupArrangement {
-  private final Map<ProductToken, List<ProductToken>> longerNames = new HashMap<>();
-  private final Set<ProductToken> placed = new HashSet<>();
   private final List<Group> arranged = new ArrayList<>();
   private final List<ProductToken> split = new ArrayList<>();
+
+  /** The waiting groups that can be placed as a whole, by position. */
+  private final SortedSet<WaitingGroup> placeable =
+      new TreeSet<>(Comparator.comparingInt(group -> group.position));
+
+  /** The waiting groups with a name that can be placed, by position. */
+  private final SortedSet<WaitingGroup> divisible =
+      new TreeSet<>(Comparator.comparingInt(group -> group.position));
+
+  private int nextPosition;
+
+  /** A group of names with equal terms, some of which may be placed already. */
+  private static final class WaitingGroup {
+    final Group first;
+    final List<WaitingName> names = new ArrayList<>();
+    final List<WaitingName> placeableNames = new ArrayList<>();
+    int position;
+
+    /** The number of times that waiting names of other groups contain one of this group. */
+    int obstacles;
+
+    WaitingGroup(Group first) {
+      this.first = first;
+    }
+  }
+
+  /** A name, its index in its group, and the names that it contains. */
+  private static final class WaitingName {
+    final ProductToken name;
+    final WaitingGroup group;
+    final int index;
+    final List<WaitingName> parts = new ArrayList<>(0);
+    boolean isPlaced;
+
+    /** The number of times that waiting names contain this one. */
+    int obstacles;
+
+    WaitingName(ProductToken name, WaitingGroup group) {
+      this.name = name;
+      this.group = group;
+      this.index = group.names.size();
+    }
+  }
 
   /**
    * Arranges groups.
@@ -32,10 +75,17 @@ final class GroupArrangement {
    * @param combined for each name, in order of first appearance, the combination of all its groups
    */
   GroupArrangement(List<Group> combined) {
-    List<Group> waiting = groupsByTerms(combined);
-    recordLongerNames(waiting);
-    while (!waiting.isEmpty()) {
-      placeNext(waiting);
+    List<WaitingGroup> waiting = groupsByTerms(combined);
+    countObstacles(waiting);
+    for (WaitingGroup group : waiting) {
+      enqueue(group);
+    }
+    while (!placeable.isEmpty() || !divisible.isEmpty()) {
+      if (placeable.isEmpty()) {
+        splitFirst();
+      } else {
+        placeAll(placeable.first());
+      }
     }
     for (Group group : combined) {
       if (group.isForAny()) {
@@ -61,160 +111,147 @@ final class GroupArrangement {
    * What groups must have in common to be merged: terms, and also reasons, because a person would
    * read a reason as applying to every name above it.
    */
-  private record SharedTerms(GroupTerms terms, List<String> reasons, String comment) {
-    static SharedTerms of(Group group) {
-      List<String> reasons = new ArrayList<>(group.terms().rules().size());
-      for (Rule rule : group.terms().rules()) {
+  private record SharedTerms(TermsWithReasons terms, String comment) {}
+
+  /** Terms that are equal only if their reasons are; the hash is computed once. */
+  private static final class TermsWithReasons {
+    private final GroupTerms terms;
+    private final List<String> reasons;
+    private final int hash;
+
+    TermsWithReasons(GroupTerms terms) {
+      this.terms = terms;
+      this.reasons = new ArrayList<>(terms.rules().size());
+      for (Rule rule : terms.rules()) {
         reasons.add(rule.reason());
       }
-      return new SharedTerms(group.terms(), reasons, group.comment());
+      this.hash = 31 * terms.hashCode() + reasons.hashCode();
+    }
+
+    @Override
+    public boolean equals(Object object) {
+      return object == this
+          || (object instanceof TermsWithReasons other
+              && other.terms.equals(terms)
+              && other.reasons.equals(reasons));
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
     }
   }
 
   /** Merges the groups with equal terms, and leaves out {@code *}. */
-  private static List<Group> groupsByTerms(List<Group> combined) {
-    Map<SharedTerms, List<Group>> byTerms = new LinkedHashMap<>();
+  private static List<WaitingGroup> groupsByTerms(List<Group> combined) {
+    IdentityHashMap<GroupTerms, TermsWithReasons> keys = new IdentityHashMap<>();
+    Map<SharedTerms, WaitingGroup> byTerms = new LinkedHashMap<>();
     for (Group group : combined) {
       if (!group.isForAny()) {
-        add(SharedTerms.of(group), group, byTerms);
+        TermsWithReasons terms = keys.computeIfAbsent(group.terms(), TermsWithReasons::new);
+        WaitingGroup merged =
+            byTerms.computeIfAbsent(
+                new SharedTerms(terms, group.comment()), key -> new WaitingGroup(group));
+        for (ProductToken name : group.agents()) {
+          merged.names.add(new WaitingName(name, merged));
+        }
       }
     }
-    List<Group> groupsByTerms = new ArrayList<>(byTerms.size());
-    for (List<Group> groups : byTerms.values()) {
-      groupsByTerms.add(Group.sharing(groups));
-    }
-    return groupsByTerms;
+    return new ArrayList<>(byTerms.values());
   }
 
-  private static <K, V> void add(K key, V value, Map<K, List<V>> lists) {
-    List<V> list = lists.get(key);
-    if (list == null) {
-      list = new ArrayList<>();
-      lists.put(key, list);
+  private static void countObstacles(List<WaitingGroup> groups) {
+    List<WaitingName> names = new ArrayList<>();
+    List<ProductToken> tokens = new ArrayList<>();
+    for (WaitingGroup group : groups) {
+      for (WaitingName name : group.names) {
+        names.add(name);
+        tokens.add(name.name);
+      }
     }
-    list.add(value);
-  }
-
-  private void recordLongerNames(List<Group> groups) {
-    List<ProductToken> names = new ArrayList<>();
-    for (Group group : groups) {
-      names.addAll(group.agents());
-    }
-    NameParts parts = new NameParts(names);
-    for (ProductToken longer : names) {
-      for (ProductToken part : parts.of(longer)) {
-        add(part, longer, longerNames);
+    NameParts parts = new NameParts(tokens);
+    for (int i = 0; i < names.size(); i++) {
+      WaitingName longer = names.get(i);
+      for (int index : parts.of(i)) {
+        WaitingName part = names.get(index);
+        longer.parts.add(part);
+        part.obstacles++;
+        part.group.obstacles += part.group == longer.group ? 0 : 1;
       }
     }
   }
 
-  private void placeNext(List<Group> waiting) {
-    for (Group group : waiting) {
-      if (canPlaceAll(group.agents())) {
-        waiting.remove(group);
-        place(group);
-        return;
+  private void enqueue(WaitingGroup group) {
+    group.position = nextPosition++;
+    if (group.obstacles == 0) {
+      placeable.add(group);
+      return;
+    }
+    for (WaitingName name : group.names) {
+      if (name.obstacles == 0) {
+        group.placeableNames.add(name);
       }
     }
-    splitFirst(waiting);
+    if (!group.placeableNames.isEmpty()) {
+      divisible.add(group);
+    }
+  }
+
+  private void placeAll(WaitingGroup group) {
+    placeable.remove(group);
+    divisible.remove(group);
+    List<WaitingName> remaining = new ArrayList<>();
+    for (WaitingName name : group.names) {
+      if (!name.isPlaced) {
+        remaining.add(name);
+      }
+    }
+    place(group, remaining);
   }
 
   /**
    * The longest waiting name can always be placed, so some group has a name that can. The rest of
    * that group moves to the end, so that what is already arranged does not change.
    */
-  private void splitFirst(List<Group> waiting) {
-    for (int i = 0; i < waiting.size(); i++) {
-      Group group = waiting.get(i);
-      List<ProductToken> placeable = new ArrayList<>();
-      for (ProductToken name : group.agents()) {
-        if (canPlace(name, List.of())) {
-          placeable.add(name);
-        }
-      }
-      if (!placeable.isEmpty()) {
-        List<ProductToken> remaining = new ArrayList<>(group.agents());
-        remaining.removeAll(placeable);
-        waiting.remove(i);
-        waiting.add(group.withAgents(remaining));
-        split.addAll(placeable);
-        place(group.withAgents(placeable));
-        return;
-      }
-    }
-    throw new IllegalStateException("no name can be placed among " + waiting);
+  private void splitFirst() {
+    WaitingGroup group = divisible.first();
+    divisible.remove(group);
+    List<WaitingName> names = new ArrayList<>(group.placeableNames);
+    names.sort(Comparator.comparingInt(name -> name.index));
+    group.placeableNames.clear();
+    group.position = nextPosition++;
+    split.addAll(place(group, names));
   }
 
-  private boolean canPlaceAll(List<ProductToken> names) {
-    for (ProductToken name : names) {
-      if (!canPlace(name, names)) {
-        return false;
+  /** Places names of a group, and returns them. */
+  private List<ProductToken> place(WaitingGroup group, List<WaitingName> names) {
+    List<ProductToken> agents = new ArrayList<>(names.size());
+    for (WaitingName name : names) {
+      agents.add(name.name);
+      name.isPlaced = true;
+    }
+    arranged.add(group.first.withAgents(agents));
+    for (WaitingName name : names) {
+      for (WaitingName part : name.parts) {
+        removeObstacle(part, group);
       }
     }
-    return true;
+    return agents;
   }
 
-  /**
-   * Returns whether every longer name that contains this one is placed already, or belongs to
-   * {@code group}.
-   */
-  private boolean canPlace(ProductToken name, List<ProductToken> group) {
-    for (ProductToken longer : longerNames.getOrDefault(name, List.of())) {
-      if (!placed.contains(longer) && !group.contains(longer)) {
-        return false;
-      }
+  /** Counts one obstacle less for a name that a name of {@code placed} contains. */
+  private void removeObstacle(WaitingName part, WaitingGroup placed) {
+    WaitingGroup group = part.group;
+    part.obstacles--;
+    if (part.obstacles == 0 && !part.isPlaced) {
+      group.placeableNames.add(part);
+      divisible.add(group);
     }
-    return true;
-  }
-
-  private void place(Group group) {
-    arranged.add(group);
-    placed.addAll(group.agents());
-  }
-
-  /**
-   * Finds which of many names are parts of a name.
-   *
-   * <p>Crawler names are short, so looking up each part of a name is faster than comparing all
-   * names with each other.
-   */
-  private static final class NameParts {
-    /** Names longer than this, which no crawler has, are compared with all others instead. */
-    private static final int SHORT_NAME = 64;
-
-    private final List<ProductToken> names;
-    private final Map<String, ProductToken> byText = new HashMap<>();
-    private final SortedSet<Integer> lengths = new TreeSet<>();
-
-    NameParts(List<ProductToken> names) {
-      this.names = names;
-      for (ProductToken name : names) {
-        byText.put(name.folded(), name);
-        lengths.add(name.folded().length());
+    if (group != placed) {
+      group.obstacles--;
+      if (group.obstacles == 0) {
+        placeable.add(group);
       }
-    }
-
-    /** Returns the names that {@code whole} contains, apart from itself. */
-    Set<ProductToken> of(ProductToken whole) {
-      Set<ProductToken> parts = new LinkedHashSet<>();
-      String text = whole.folded();
-      if (text.length() > SHORT_NAME) {
-        for (ProductToken name : names) {
-          if (whole.contains(name)) {
-            parts.add(name);
-          }
-        }
-        return parts;
-      }
-      for (int length : lengths.headSet(text.length())) {
-        for (int start = 0; start + length <= text.length(); start++) {
-          ProductToken part = byText.get(text.substring(start, start + length));
-          if (part != null) {
-            parts.add(part);
-          }
-        }
-      }
-      return parts;
     }
   }
 }

@@ -2,7 +2,6 @@ package io.github.wayleave.robotstxt;
 
 import io.github.wayleave.internal.robotstxt.match.PatternSearch;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,28 +27,28 @@ public final class RobotsTxt {
   /** A file without groups or records. */
   public static final RobotsTxt EMPTY = of(List.of(), List.of());
 
-  private static final int MAX_CACHED_RULES = 500_000;
+  private static final int MAX_CACHED_VERDICTS = 500_000;
 
   private final List<Group> groups;
   private final List<Field> records;
   private final String comment;
   private final boolean isArranged;
-  private final Map<ProductToken, List<Group>> byName;
 
-  /** Created on demand: combining the groups of all names at once would take quadratic time. */
-  private final Map<ProductToken, GroupDecider> combined;
+  /** Created on demand, since many files never decide. */
+  private volatile @Nullable CombinedGroups combined;
 
-  /** The number of rules in {@link #combined}. */
-  private final AtomicInteger cachedRules;
+  private final Map<ProductToken, GroupDecider> deciders;
+
+  /** The number of verdicts that {@link #deciders} may have. */
+  private final AtomicInteger cachedVerdicts;
 
   private RobotsTxt(List<Group> groups, List<Field> records, String comment, boolean isArranged) {
     this.isArranged = isArranged;
     this.groups = List.copyOf(groups);
     this.records = List.copyOf(records);
     this.comment = comment;
-    this.byName = byName(this.groups);
-    this.combined = new ConcurrentHashMap<>();
-    this.cachedRules = new AtomicInteger();
+    this.deciders = new ConcurrentHashMap<>();
+    this.cachedVerdicts = new AtomicInteger();
   }
 
   private RobotsTxt(RobotsTxt file, List<Field> records) {
@@ -57,9 +56,9 @@ public final class RobotsTxt {
     this.groups = file.groups;
     this.records = List.copyOf(records);
     this.comment = file.comment;
-    this.byName = file.byName;
-    this.combined = file.combined;
-    this.cachedRules = file.cachedRules;
+    this.combined = file.combinedGroups();
+    this.deciders = file.deciders;
+    this.cachedVerdicts = file.cachedVerdicts;
   }
 
   /** Returns a file with groups, and records outside groups such as {@code Sitemap}. */
@@ -182,14 +181,15 @@ public final class RobotsTxt {
 
   /** Returns for each name the combination of all its groups. */
   List<Group> combined() {
-    List<Group> combinedGroups = new ArrayList<>();
+    CombinedGroups combinedGroups = combinedGroups();
+    List<Group> byName = new ArrayList<>();
     for (ProductToken name : agents()) {
-      GroupDecider decider = find(name);
-      if (decider != null) {
-        combinedGroups.add(decider.group);
+      Group group = combinedGroups.find(name);
+      if (group != null) {
+        byName.add(group);
       }
     }
-    return combinedGroups;
+    return byName;
   }
 
   /** RSL 1.0, 4.4: the writer puts a license before all groups. */
@@ -221,52 +221,57 @@ public final class RobotsTxt {
   }
 
   private @Nullable GroupDecider find(ProductToken name) {
-    GroupDecider decider = combined.get(name);
-    return decider != null || !byName.containsKey(name) ? decider : combine(name);
+    GroupDecider decider = deciders.get(name);
+    return decider == null ? decider(name) : decider;
   }
 
   /** Caches up to a limit, because a client may claim every name that the file contains. */
-  private GroupDecider combine(ProductToken name) {
-    GroupDecider decider = new GroupDecider(Group.sharing(byName.getOrDefault(name, List.of())));
-    int rules = decider.group.terms().rules().size();
-    if (cachedRules.get() + rules > MAX_CACHED_RULES) {
-      return decider;
+  private @Nullable GroupDecider decider(ProductToken name) {
+    Group group = combinedGroups().find(name);
+    if (group == null) {
+      return null;
     }
-    cachedRules.addAndGet(rules);
-    GroupDecider first = combined.putIfAbsent(name, decider);
+    int verdicts = group.terms().rules().size() + 1;
+    if (cachedVerdicts.get() + verdicts > MAX_CACHED_VERDICTS) {
+      return new GroupDecider(group, false);
+    }
+    cachedVerdicts.addAndGet(verdicts);
+    GroupDecider decider = new GroupDecider(group, true);
+    GroupDecider first = deciders.putIfAbsent(name, decider);
     return first == null ? decider : first;
   }
 
-  private static Map<ProductToken, List<Group>> byName(List<Group> groups) {
-    Map<ProductToken, List<Group>> named = new HashMap<>();
-    for (Group group : groups) {
-      for (ProductToken name : group.agents()) {
-        List<Group> groupsOfName = named.get(name);
-        if (groupsOfName == null) {
-          groupsOfName = new ArrayList<>();
-          named.put(name, groupsOfName);
-        }
-        groupsOfName.add(group.withAgents(List.of(name)));
-      }
+  private CombinedGroups combinedGroups() {
+    CombinedGroups created = combined;
+    if (created == null) {
+      created = new CombinedGroups(groups);
+      combined = created;
     }
-    return named;
+    return created;
   }
 
   /** A combined group with its verdicts. */
   private static final class GroupDecider {
     private final Group group;
+    private final boolean isCached;
 
     /** The verdict of each rule, and last the one without a rule; each is created on demand. */
     private @Nullable Verdict @Nullable [] verdicts;
 
-    GroupDecider(Group group) {
+    GroupDecider(Group group, boolean isCached) {
       this.group = group;
+      this.isCached = isCached;
     }
 
-    /** Returns the verdict on the target of a search; a rule always gives the same instance. */
+    /** Returns the verdict on the target of a search. */
     Verdict verdict(PatternSearch search) {
       List<Rule> rules = group.terms().rules();
       int rule = Math.min(rules.size(), group.terms().ruleFor(search));
+      return isCached ? cachedVerdict(rule, rules) : verdict(rule, rules);
+    }
+
+    /** Returns the verdict of a rule, always the same instance. */
+    private Verdict cachedVerdict(int rule, List<Rule> rules) {
       @Nullable Verdict[] cached = verdicts;
       if (cached == null) {
         cached = new Verdict[rules.size() + 1];
@@ -274,13 +279,15 @@ public final class RobotsTxt {
       }
       Verdict verdict = cached[rule];
       if (verdict == null) {
-        verdict = verdict(rule < rules.size() ? Optional.of(rules.get(rule)) : Optional.empty());
+        verdict = verdict(rule, rules);
         cached[rule] = verdict;
       }
       return verdict;
     }
 
-    private Verdict verdict(Optional<Rule> rule) {
+    private Verdict verdict(int number, List<Rule> rules) {
+      Optional<Rule> rule =
+          number < rules.size() ? Optional.of(rules.get(number)) : Optional.empty();
       Access access = rule.isPresent() ? rule.get().access() : Access.ALLOW;
       return new Verdict(access, Optional.of(group), rule);
     }

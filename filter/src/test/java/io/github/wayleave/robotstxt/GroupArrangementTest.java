@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.text.CellTable;
 import io.github.wayleave.text.RandomCases;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -114,6 +115,43 @@ class GroupArrangementTest {
             .count();
     long named = arranged.stream().filter(group -> !group.isForAny()).count();
     assertThat(named - sets).isLessThanOrEqualTo(file.splitNames().size());
+  }
+
+  @Test
+  void arrangement_equalsTheSimpleForm() {
+    RandomCases.forEach(2_000, GroupArrangementTest::assertEqualsTheSimpleForm);
+  }
+
+  /** Names of few letters contain each other often; many of them are searched by automaton. */
+  private static void assertEqualsTheSimpleForm(Random random) {
+    int letters = 1 + random.nextInt(3);
+    int longest = 1 + random.nextInt(12);
+    List<Group> groups = new ArrayList<>();
+    for (int i = random.nextInt(random.nextInt(20) == 0 ? 200 : 20); i >= 0; i--) {
+      List<ProductToken> names = new ArrayList<>();
+      for (int j = random.nextInt(6); j >= 0; j--) {
+        names.add(ProductToken.of(word(random, letters, 1 + random.nextInt(longest))));
+      }
+      GroupTerms terms =
+          GroupTerms.of(List.of(Rule.disallow(PathPattern.of("/" + random.nextInt(6)))));
+      groups.add(Group.of(names, terms).withComment(random.nextInt(4) == 0 ? "c" : ""));
+    }
+    List<Group> combined = RobotsTxt.of(groups, List.of()).combined();
+    GroupArrangement arrangement = new GroupArrangement(combined);
+    GreedyArrangement simple = new GreedyArrangement(combined);
+    assertThat(arrangement.groups()).isEqualTo(simple.groups());
+    assertThat(arrangement.groups())
+        .extracting(Group::comment)
+        .isEqualTo(simple.groups().stream().map(Group::comment).toList());
+    assertThat(arrangement.split()).isEqualTo(simple.split());
+  }
+
+  private static String word(Random random, int letters, int length) {
+    StringBuilder word = new StringBuilder();
+    for (int i = 0; i < length; i++) {
+      word.append((char) ('a' + random.nextInt(letters)));
+    }
+    return word.toString();
   }
 
   private static List<String> reasons(Group group) {

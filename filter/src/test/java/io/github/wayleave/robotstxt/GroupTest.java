@@ -40,14 +40,14 @@ class GroupTest {
   }
 
   @Test
-  void sharing_joinsNamesTermsAndComments() {
+  void combined_joinsTermsAndComments() {
     Group group = group(SHUT, "a").withComment("c");
-    Group shared =
-        Group.sharing(
-            List.of(group, group(SHUT, "b"), group(GroupTerms.FREE, "A").withComment("c")));
-    assertThat(shared).isEqualTo(group(SHUT, "a", "b"));
-    assertThat(shared.comment()).isEqualTo("c");
-    assertThat(Group.sharing(List.of(group, group(SHUT, "b").withComment("d"))).comment())
+    ProductToken name = ProductToken.of("a");
+    Group combined =
+        Group.combined(name, List.of(group, group(GroupTerms.FREE, "A", "b").withComment("c")));
+    assertThat(combined).isEqualTo(group(SHUT, "a"));
+    assertThat(combined.comment()).isEqualTo("c");
+    assertThat(Group.combined(name, List.of(group, group(SHUT, "a").withComment("d"))).comment())
         .isEqualTo("c\nd");
   }
 }

@@ -13,9 +13,9 @@ import java.util.List;
  * longest proper suffix. Memory is linear in the runs; reading takes amortized constant time for
  * each octet.
  */
-final class RunFinder {
+public final class RunFinder {
   /** The state in which no prefix of a run has been read. */
-  static final int START = 0;
+  public static final int START = 0;
 
   private static final int SYMBOLS = 0x200;
 
@@ -40,7 +40,7 @@ final class RunFinder {
   private final int[] nextShorterMatches;
 
   /** Creates a finder of distinct, non-empty runs, which are identified by their indexes. */
-  RunFinder(List<char[]> runs) {
+  public RunFinder(List<char[]> runs) {
     RunTrie trie = new RunTrie(runs);
     int size = trie.size();
     int[] order = trie.byDepth();
@@ -175,7 +175,7 @@ final class RunFinder {
    *
    * @return the number of octets read in the upper half, and the state in the lower half
    */
-  long next(int state, char[] octets, int from, int to) {
+  public long next(int state, char[] octets, int from, int to) {
     int current = state;
     int at = from;
     while (at < to) {
@@ -194,16 +194,17 @@ final class RunFinder {
   }
 
   /** Returns the state of the longest run that ends here, or {@link #START}. */
-  int longestMatch(int state) {
+  public int longestMatch(int state) {
     return longestMatches[state];
   }
 
   /** Returns the state of the next shorter run that ends here, or {@link #START}. */
-  int nextShorterMatch(int state) {
+  public int nextShorterMatch(int state) {
     return nextShorterMatches[state];
   }
 
-  int run(int state) {
+  /** Returns the index of the run that ends at the state of a match. */
+  public int run(int state) {
     return runs[state];
   }
 }
