@@ -6,6 +6,7 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An origin: scheme, host and port of a site (RFC 6454), in normal form.
@@ -76,6 +77,21 @@ public record Origin(String scheme, String host, int port) {
   @Override
   public String toString() {
     return scheme + "://" + host + (port == defaultPort(scheme) ? "" : ":" + port);
+  }
+
+  // Written by hand: linking the methods of a record takes milliseconds, and every start needs
+  // these.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Origin origin
+        && port == origin.port
+        && scheme.equals(origin.scheme)
+        && host.equals(origin.host);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * scheme.hashCode() + host.hashCode()) + port;
   }
 
   private static int defaultPort(String scheme) {

@@ -53,7 +53,7 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
       patterns.add(policy.pattern());
     }
     Optional<String> selected = bestMatch(patterns, environment);
-    if (selected.isEmpty() && !environment.equals(Environment.PRODUCTION)) {
+    if (selected.isEmpty() && !environment.name().equals(Environment.PRODUCTION.name())) {
       throw new InvalidValueException(unknown(patterns, environment));
     }
     for (EnvironmentPolicy policy : list) {

@@ -264,7 +264,7 @@ public final class HostRules {
         Map<Rule, EnforcementMode> inherited,
         Map<ProductToken, List<GroupMode>> byName) {
       GroupPolicy.GroupEnforcement enforcement = group.enforcement();
-      if (!enforcement.equals(GroupPolicy.GroupEnforcement.OF_THE_SITE) || !inherited.isEmpty()) {
+      if (!enforcement.isOfTheSite() || !inherited.isEmpty()) {
         for (ProductToken name : group.agents()) {
           byName
               .computeIfAbsent(name, key -> new ArrayList<>())

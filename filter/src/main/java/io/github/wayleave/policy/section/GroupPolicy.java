@@ -337,6 +337,11 @@ public record GroupPolicy(
       }
     }
 
+    /** Returns whether the mode of the site applies to the whole group. */
+    public boolean isOfTheSite() {
+      return groupMode.isEmpty() && ruleModes.isEmpty();
+    }
+
     /** Returns the more lenient mode, because refusing by mistake does more harm than admitting. */
     public static EnforcementMode moreLenient(EnforcementMode first, EnforcementMode second) {
       return first.compareTo(second) <= 0 ? first : second;

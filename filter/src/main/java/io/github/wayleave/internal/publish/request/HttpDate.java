@@ -17,24 +17,59 @@ public final class HttpDate {
   private static final int YEARS_AHEAD = 50;
   private static final int YEAR_DIGITS = 4;
 
-  private static final DateTimeFormatter IMF_FIXDATE =
-      strict(
-          new DateTimeFormatterBuilder()
-              .appendPattern("EEE, dd MMM ")
-              .appendValue(ChronoField.YEAR, YEAR_DIGITS)
-              .appendPattern(" HH:mm:ss 'GMT'"));
+  private static final int LAST_YEAR = 9999;
+  private static final String DAYS = "MonTueWedThuFriSatSun";
+  private static final String MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
+  private static final int NAME_LENGTH = 3;
 
-  private static final DateTimeFormatter ASCTIME =
-      strict(
-          new DateTimeFormatterBuilder()
-              .appendPattern("EEE MMM ppd HH:mm:ss ")
-              .appendValue(ChronoField.YEAR, YEAR_DIGITS));
+  /** Created when a date is parsed, because the names of days and months are slow to load. */
+  private static final class Formats {
+    static final DateTimeFormatter IMF_FIXDATE =
+        strict(
+            new DateTimeFormatterBuilder()
+                .appendPattern("EEE, dd MMM ")
+                .appendValue(ChronoField.YEAR, YEAR_DIGITS)
+                .appendPattern(" HH:mm:ss 'GMT'"));
+
+    static final DateTimeFormatter ASCTIME =
+        strict(
+            new DateTimeFormatterBuilder()
+                .appendPattern("EEE MMM ppd HH:mm:ss ")
+                .appendValue(ChronoField.YEAR, YEAR_DIGITS));
+  }
 
   private HttpDate() {}
 
-  /** Returns the date as an IMF-fixdate, to the second. */
+  /**
+   * Returns the date as an IMF-fixdate, to the second.
+   *
+   * @throws DateTimeException if the year is not between 0 and 9999
+   */
   public static String format(Instant instant) {
-    return IMF_FIXDATE.format(instant.atOffset(ZoneOffset.UTC));
+    LocalDateTime date = LocalDateTime.ofEpochSecond(instant.getEpochSecond(), 0, ZoneOffset.UTC);
+    if (date.getYear() < 0 || date.getYear() > LAST_YEAR) {
+      throw new DateTimeException("no HTTP date has the year " + date.getYear());
+    }
+    StringBuilder text = new StringBuilder(MAX_LENGTH);
+    appendName(text, DAYS, date.getDayOfWeek().getValue()).append(", ");
+    appendDigits(text, date.getDayOfMonth(), 2).append(' ');
+    appendName(text, MONTHS, date.getMonthValue()).append(' ');
+    appendDigits(text, date.getYear(), YEAR_DIGITS).append(' ');
+    appendDigits(text, date.getHour(), 2).append(':');
+    appendDigits(text, date.getMinute(), 2).append(':');
+    return appendDigits(text, date.getSecond(), 2).append(" GMT").toString();
+  }
+
+  private static StringBuilder appendName(StringBuilder text, String names, int number) {
+    return text.append(names, (number - 1) * NAME_LENGTH, number * NAME_LENGTH);
+  }
+
+  private static StringBuilder appendDigits(StringBuilder text, int number, int width) {
+    String digits = Integer.toString(number);
+    for (int i = digits.length(); i < width; i++) {
+      text.append('0');
+    }
+    return text.append(digits);
   }
 
   /**
@@ -47,9 +82,9 @@ public final class HttpDate {
       return Optional.empty();
     }
     String date = text.strip();
-    return parse(date, IMF_FIXDATE)
+    return parse(date, Formats.IMF_FIXDATE)
         .or(() -> parse(date, rfc850(currentTime)))
-        .or(() -> parse(date, ASCTIME));
+        .or(() -> parse(date, Formats.ASCTIME));
   }
 
   private static Optional<Instant> parse(String text, DateTimeFormatter format) {

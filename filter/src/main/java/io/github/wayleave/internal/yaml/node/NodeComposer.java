@@ -13,14 +13,12 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
@@ -31,6 +29,9 @@ import org.yaml.snakeyaml.events.Event.ID;
 import org.yaml.snakeyaml.events.NodeEvent;
 import org.yaml.snakeyaml.events.ScalarEvent;
 import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.parser.Parser;
+import org.yaml.snakeyaml.parser.ParserImpl;
+import org.yaml.snakeyaml.reader.StreamReader;
 
 /**
  * Builds a tree of nodes from SnakeYAML's events: no tags, no Java objects, a single document.
@@ -55,7 +56,7 @@ public final class NodeComposer {
   private static final String MERGE_KEY = "<<";
 
   private final SourceText source;
-  private final Iterator<Event> events;
+  private final Parser events;
   private final Map<String, YamlNode> anchors = new HashMap<>();
   private final Deque<String> openAnchors = new ArrayDeque<>();
   private Mark lastMark = new Mark("", 0, 0, 0, new int[0], 0);
@@ -67,7 +68,8 @@ public final class NodeComposer {
     this.source = source;
     LoaderOptions options = new LoaderOptions();
     options.setCodePointLimit(source.text().length() + 1);
-    this.events = new Yaml(options).parse(new StringReader(source.text())).iterator();
+    // Not Yaml, which also creates what constructs and writes Java objects.
+    this.events = new ParserImpl(new StreamReader(new StringReader(source.text())), options);
   }
 
   /**
@@ -97,7 +99,7 @@ public final class NodeComposer {
 
   private Event next() {
     try {
-      Event event = events.next();
+      Event event = events.getEvent();
       lastMark = event.getEndMark();
       return event;
     } catch (MarkedYAMLException e) {

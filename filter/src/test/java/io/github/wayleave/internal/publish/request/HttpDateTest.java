@@ -1,8 +1,12 @@
 package io.github.wayleave.internal.publish.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -35,6 +39,26 @@ class HttpDateTest {
   void rfc9110_5_6_7_formatIsImfFixdate() {
     assertThat(HttpDate.format(EXAMPLE)).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
     assertThat(HttpDate.format(EXAMPLE.plusMillis(999))).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
+  }
+
+  @Test
+  void format_equalsThatOfTheLibraryInAnyYear() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    DateTimeFormatter library =
+        DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss 'GMT'", Locale.US)
+            .withZone(ZoneOffset.UTC);
+    long first = Instant.parse("0000-01-01T00:00:00Z").getEpochSecond();
+    long last = Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
+    for (int i = 0; i < 2_000; i++) {
+      Instant instant =
+          Instant.ofEpochSecond(random.nextLong(first, last + 1), random.nextInt(999));
+      assertThat(HttpDate.format(instant)).as("seed %s", seed).isEqualTo(library.format(instant));
+    }
+    assertThatThrownBy(() -> HttpDate.format(Instant.ofEpochSecond(last + 1)))
+        .isInstanceOf(DateTimeException.class);
+    assertThatThrownBy(() -> HttpDate.format(Instant.ofEpochSecond(first - 1)))
+        .isInstanceOf(DateTimeException.class);
   }
 
   @Test
