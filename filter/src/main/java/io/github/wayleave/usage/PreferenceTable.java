@@ -4,8 +4,8 @@ import io.github.wayleave.internal.robotstxt.file.PatternOverlap;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.PathPatterns;
 import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,22 +23,32 @@ import java.util.Optional;
  */
 public final class PreferenceTable {
   private final List<Clause> clauses;
+  private final Preferences defaults;
   private final PathPatterns patterns;
 
-  private PreferenceTable(List<Clause> clauses) {
-    this.clauses = clauses;
-    this.patterns = PathPatterns.of(clauses.stream().map(Clause::pattern).toList());
+  private PreferenceTable(List<Clause> clauses, Preferences defaults) {
+    this.clauses = List.copyOf(clauses);
+    this.defaults = defaults;
+    List<PathPattern> compared = new ArrayList<>();
+    for (Clause clause : clauses) {
+      compared.add(clause.pattern());
+    }
+    this.patterns = PathPatterns.of(compared);
   }
 
   /** Returns a table with a clause for each pattern; the last clause covers every page. */
   static PreferenceTable of(Preferences base, Map<PathPattern, Preferences> exceptions) {
-    Map<PathPattern, Preferences> entries = new LinkedHashMap<>(exceptions);
-    entries.merge(Clause.EVERYTHING, base, Preferences::overriding);
-    return new PreferenceTable(
-        entries.entrySet().stream()
-            .map(entry -> new Clause(entry.getKey(), entry.getValue()))
-            .sorted(Clause.PRECEDENCE)
-            .toList());
+    Preferences everywhere = exceptions.get(Clause.EVERYTHING);
+    Preferences defaults = everywhere == null ? base : everywhere.overriding(base);
+    List<Clause> clauses = new ArrayList<>();
+    clauses.add(new Clause(Clause.EVERYTHING, defaults));
+    for (Map.Entry<PathPattern, Preferences> exception : exceptions.entrySet()) {
+      if (!exception.getKey().equals(Clause.EVERYTHING)) {
+        clauses.add(new Clause(exception.getKey(), exception.getValue()));
+      }
+    }
+    clauses.sort(Clause.PRECEDENCE);
+    return new PreferenceTable(clauses, defaults);
   }
 
   /** Returns the clauses, the most specific first, each with its own preferences only. */
@@ -48,11 +58,7 @@ public final class PreferenceTable {
 
   /** Returns the preferences for pages that no other clause covers. */
   public Preferences defaults() {
-    return clauses.stream()
-        .filter(Clause::isEverything)
-        .map(Clause::preferences)
-        .findFirst()
-        .orElse(Preferences.NONE);
+    return defaults;
   }
 
   /** Returns the preferences for a page. */
@@ -77,11 +83,17 @@ public final class PreferenceTable {
    * {@code allow} is returned only if no clause denies the purpose.
    */
   public Optional<Preferences.Preference> uniformPreference(UsagePurpose purpose) {
-    boolean isDeniedSomewhere =
-        clauses.stream().anyMatch(clause -> clause.preferences().denies(purpose));
-    return defaults()
-        .preferenceFor(purpose)
-        .filter(preference -> preference == Preferences.Preference.DENY || !isDeniedSomewhere);
+    boolean isUniform = defaults.denies(purpose) || !isDenied(purpose);
+    return isUniform ? defaults.preferenceFor(purpose) : Optional.empty();
+  }
+
+  private boolean isDenied(UsagePurpose purpose) {
+    for (Clause clause : clauses) {
+      if (clause.preferences().denies(purpose)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -94,10 +106,14 @@ public final class PreferenceTable {
    * give.
    */
   public List<Clause> expandedClauses() {
-    return clauses.stream()
-        .map(clause -> new Clause(clause.pattern(), withInherited(clause)))
-        .filter(clause -> !clause.preferences().isEmpty())
-        .toList();
+    List<Clause> expanded = new ArrayList<>();
+    for (Clause clause : clauses) {
+      Preferences preferences = withInherited(clause);
+      if (!preferences.isEmpty()) {
+        expanded.add(new Clause(clause.pattern(), preferences));
+      }
+    }
+    return List.copyOf(expanded);
   }
 
   private Preferences withInherited(Clause clause) {
@@ -157,10 +173,12 @@ public final class PreferenceTable {
      * Orders clauses by precedence: the pattern with the most bytes first, as in RFC 9309, 2.2.2,
      * and then by the pattern's text.
      */
-    public static final Comparator<Clause> PRECEDENCE =
-        Comparator.comparingInt((Clause clause) -> clause.pattern().octets())
-            .reversed()
-            .thenComparing(clause -> clause.pattern().toString());
+    public static final Comparator<Clause> PRECEDENCE = Clause::compare;
+
+    private static int compare(Clause one, Clause other) {
+      int byLength = Integer.compare(other.pattern.octets(), one.pattern.octets());
+      return byLength == 0 ? one.pattern.toString().compareTo(other.pattern.toString()) : byLength;
+    }
 
     /** Returns whether the pattern covers every page. */
     public boolean isEverything() {

@@ -3,7 +3,6 @@ package io.github.wayleave.usage;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** An immutable map from each {@link UsagePurpose} to a preference, which may be absent. */
 public final class Preferences {
@@ -100,7 +99,12 @@ public final class Preferences {
 
     /** Returns the preference with this word; empty if there is none. */
     public static Optional<Preference> of(String word) {
-      return Stream.of(values()).filter(preference -> preference.word.equals(word)).findFirst();
+      for (Preference preference : values()) {
+        if (preference.word.equals(word)) {
+          return Optional.of(preference);
+        }
+      }
+      return Optional.empty();
     }
 
     /** Returns {@code DENY} if either is {@code DENY}. */

@@ -53,6 +53,16 @@ public record RslTerms(
     }
   }
 
+  /** Returns whether there are no terms. */
+  public boolean isEmpty() {
+    return payment.isEmpty()
+        && copyright.isEmpty()
+        && contact.isEmpty()
+        && terms.isEmpty()
+        && warranties.isEmpty()
+        && disclaimers.isEmpty();
+  }
+
   /**
    * Returns {@code word} if the list contains it.
    *

@@ -42,9 +42,11 @@ public final class UsagePreferences {
           "has no preference; set \"search\", \"ai-input\" or \"ai-train\" to allow or deny");
     }
     ConflictDetector conflicts = new ConflictDetector();
-    overrides.forEach(conflicts::add);
-    overrides.forEach(override -> names.addAll(override.agents()));
-    this.defaults = table(Optional.empty());
+    for (UsageOverride override : this.overrides) {
+      conflicts.add(override);
+      names.addAll(override.agents());
+    }
+    this.defaults = table(applicable(ProductToken.ANY));
   }
 
   /** Returns the preferences for every page. */
@@ -74,18 +76,32 @@ public final class UsagePreferences {
    *     an override names is used, as for groups (RFC 9309, 2.2.1)
    */
   public PreferenceTable tableFor(List<ProductToken> obeys) {
-    Optional<ProductToken> named = obeys.stream().filter(names::contains).findFirst();
-    return named.isEmpty() ? defaults : table(named);
+    for (ProductToken name : obeys) {
+      if (names.contains(name)) {
+        return table(applicable(name));
+      }
+    }
+    return defaults;
   }
 
-  private PreferenceTable table(Optional<ProductToken> named) {
+  /** Returns the overrides for every crawler, then those that name one. */
+  private List<UsageOverride> applicable(ProductToken name) {
+    List<UsageOverride> applicable = new ArrayList<>();
+    for (UsageOverride override : overrides) {
+      if (override.agents().isEmpty()) {
+        applicable.add(override);
+      }
+    }
+    for (UsageOverride override : overrides) {
+      if (override.agents().contains(name)) {
+        applicable.add(override);
+      }
+    }
+    return applicable;
+  }
+
+  private PreferenceTable table(List<UsageOverride> applicable) {
     Map<PathPattern, Preferences> byPath = new LinkedHashMap<>();
-    List<UsageOverride> general =
-        overrides.stream().filter(override -> override.agents().isEmpty()).toList();
-    List<UsageOverride> applicable = new ArrayList<>(general);
-    overrides.stream()
-        .filter(override -> named.filter(override.agents()::contains).isPresent())
-        .forEach(applicable::add);
     for (UsageOverride override : applicable) {
       for (PathPattern path : ConflictDetector.paths(override)) {
         byPath.merge(path, override.preferences(), (earlier, added) -> added.overriding(earlier));

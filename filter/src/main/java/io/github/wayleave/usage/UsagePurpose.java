@@ -1,7 +1,6 @@
 package io.github.wayleave.usage;
 
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** What a page may be used for. */
 public enum UsagePurpose {
@@ -35,7 +34,12 @@ public enum UsagePurpose {
 
   /** Returns the purpose with this word; empty if there is none. */
   public static Optional<UsagePurpose> of(String word) {
-    return Stream.of(values()).filter(purpose -> purpose.word.equals(word)).findFirst();
+    for (UsagePurpose purpose : values()) {
+      if (purpose.word.equals(word)) {
+        return Optional.of(purpose);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Returns the word. */

@@ -6,8 +6,7 @@ import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.StringJoiner;
 
 /**
  * The line {@code Content-Signal} of a group of robots.txt (contentsignals.org). It has no paths,
@@ -23,18 +22,16 @@ public final class ContentSignal {
    * Returns the line for the preferences of a group; empty if no preference applies to every page.
    */
   public static Optional<Field> of(PreferenceTable table) {
-    String signals =
-        Stream.of(UsagePurpose.values())
-            .flatMap(purpose -> signal(table, purpose).stream())
-            .collect(Collectors.joining(", "));
-    return Optional.of(signals).filter(text -> !text.isEmpty()).map(text -> new Field(FIELD, text));
-  }
-
-  private static Optional<String> signal(PreferenceTable table, UsagePurpose purpose) {
-    return table
-        .uniformPreference(purpose)
-        .map(
-            preference ->
-                purpose.word() + (preference == Preferences.Preference.ALLOW ? "=yes" : "=no"));
+    StringJoiner signals = new StringJoiner(", ");
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      Optional<Preferences.Preference> preference = table.uniformPreference(purpose);
+      if (preference.isPresent()) {
+        boolean isAllowed = preference.get() == Preferences.Preference.ALLOW;
+        signals.add(purpose.word() + (isAllowed ? "=yes" : "=no"));
+      }
+    }
+    return signals.length() == 0
+        ? Optional.empty()
+        : Optional.of(new Field(FIELD, signals.toString()));
   }
 }

@@ -4,13 +4,15 @@ import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * {@code Content-Usage}, a Dictionary of Structured Fields (RFC 9651, 3.2): the header field of a
@@ -47,24 +49,13 @@ public final class ContentUsage {
 
   /** Returns the value of the header field; empty if no preference has a label. */
   public static Optional<String> value(Preferences preferences) {
-    String members =
-        Stream.of(UsagePurpose.values())
-            .flatMap(purpose -> member(preferences, purpose).stream())
-            .sorted()
-            .collect(Collectors.joining(", "));
-    return Optional.of(members).filter(text -> !text.isEmpty());
-  }
-
-  private static Optional<String> member(Preferences preferences, UsagePurpose purpose) {
-    return purpose
-        .label()
-        .flatMap(
-            label ->
-                preferences
-                    .preferenceFor(purpose)
-                    .map(
-                        preference ->
-                            label + (preference == Preferences.Preference.ALLOW ? "=y" : "=n")));
+    Set<String> members = new TreeSet<>();
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      if (purpose.label().isPresent() && preferences.preferenceFor(purpose).isPresent()) {
+        members.add(purpose.label().get() + (preferences.denies(purpose) ? "=n" : "=y"));
+      }
+    }
+    return members.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", members));
   }
 
   /**
@@ -72,11 +63,14 @@ public final class ContentUsage {
    * apply only the line with the longest matching path.
    */
   public static List<Field> lines(PreferenceTable table) {
-    return table.expandedClauses().stream().flatMap(clause -> line(clause).stream()).toList();
-  }
-
-  private static Optional<Field> line(PreferenceTable.Clause clause) {
-    String path = clause.isEverything() ? "" : clause.pattern() + " ";
-    return value(clause.preferences()).map(value -> new Field(FIELD, path + value));
+    List<Field> lines = new ArrayList<>();
+    for (PreferenceTable.Clause clause : table.expandedClauses()) {
+      String path = clause.isEverything() ? "" : clause.pattern() + " ";
+      Optional<String> value = value(clause.preferences());
+      if (value.isPresent()) {
+        lines.add(new Field(FIELD, path + value.get()));
+      }
+    }
+    return lines;
   }
 }

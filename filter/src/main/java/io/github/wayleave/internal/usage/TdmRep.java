@@ -9,8 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.StringJoiner;
 
 /**
  * The TDM Reservation Protocol of the W3C Community Group (final report of 2024-02-02): whether the
@@ -39,15 +38,12 @@ public final class TdmRep {
     if (preferences.denies(UsagePurpose.AI_TRAIN)) {
       return Optional.of(true);
     }
-    boolean allowsEveryUse =
-        Stream.of(UsagePurpose.values())
-            .allMatch(
-                purpose ->
-                    preferences
-                        .preferenceFor(purpose)
-                        .filter(Preferences.Preference.ALLOW::equals)
-                        .isPresent());
-    return allowsEveryUse ? Optional.of(false) : Optional.empty();
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      if (preferences.preferenceFor(purpose).isEmpty() || preferences.denies(purpose)) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(false);
   }
 
   /**
@@ -66,22 +62,30 @@ public final class TdmRep {
     List<PreferenceTable.Clause> clauses = new ArrayList<>(table.expandedClauses());
     Collections.reverse(clauses);
     for (PreferenceTable.Clause clause : clauses) {
-      List<TdmLocation> overlapping =
-          locations.stream().filter(location -> location.overlaps(clause)).toList();
-      boolean isWaivedLater = overlapping.stream().anyMatch(location -> !location.isReserved());
-      reserves(clause.preferences())
-          .or(() -> Optional.of(true).filter(reserved -> isWaivedLater))
-          .map(isReserved -> new TdmLocation(clause, isReserved))
-          .filter(location -> !location.isRedundant(overlapping))
-          .ifPresent(locations::add);
+      List<TdmLocation> overlapping = new ArrayList<>();
+      boolean isWaivedLater = false;
+      for (TdmLocation location : locations) {
+        if (location.overlaps(clause)) {
+          overlapping.add(location);
+          isWaivedLater |= !location.isReserved();
+        }
+      }
+      Optional<Boolean> reserved = reserves(clause.preferences());
+      TdmLocation location = new TdmLocation(clause, reserved.orElse(true));
+      if ((reserved.isPresent() || isWaivedLater) && !location.isRedundant(overlapping)) {
+        locations.add(location);
+      }
     }
     Collections.reverse(locations);
-    return locations.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            locations.stream()
-                .map(location -> object(location.clause(), location.isReserved(), policy))
-                .collect(Collectors.joining(",\n  ", "[\n  ", "\n]\n")));
+    return locations.isEmpty() ? Optional.empty() : Optional.of(text(locations, policy));
+  }
+
+  private static String text(List<TdmLocation> locations, Optional<UrlReference> policy) {
+    StringJoiner objects = new StringJoiner(",\n  ", "[\n  ", "\n]\n");
+    for (TdmLocation location : locations) {
+      objects.add(object(location.clause(), location.isReserved(), policy));
+    }
+    return objects.toString();
   }
 
   private record TdmLocation(PreferenceTable.Clause clause, boolean isReserved) {
@@ -93,20 +97,23 @@ public final class TdmRep {
      * Returns whether less specific locations already have the same result for all of its pages.
      */
     boolean isRedundant(List<TdmLocation> overlapping) {
-      return overlapping.stream().allMatch(location -> location.isReserved == isReserved)
-          && overlapping.stream()
-              .anyMatch(
-                  location -> PatternOverlap.covers(location.clause.pattern(), clause.pattern()));
+      boolean isCovered = false;
+      for (TdmLocation location : overlapping) {
+        if (location.isReserved != isReserved) {
+          return false;
+        }
+        isCovered |= PatternOverlap.covers(location.clause.pattern(), clause.pattern());
+      }
+      return isCovered;
     }
   }
 
   private static String object(
       PreferenceTable.Clause clause, boolean isReserved, Optional<UrlReference> policy) {
     String reference =
-        policy
-            .filter(url -> isReserved)
-            .map(url -> ", \"%s\": %s".formatted(POLICY, quoted(url.toString())))
-            .orElse("");
+        isReserved && policy.isPresent()
+            ? ", \"%s\": %s".formatted(POLICY, quoted(policy.get().toString()))
+            : "";
     return "{\"location\": %s, \"%s\": %s%s}"
         .formatted(quoted(clause.pattern().toString()), RESERVATION, isReserved ? 1 : 0, reference);
   }

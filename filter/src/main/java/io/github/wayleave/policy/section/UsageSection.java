@@ -69,7 +69,7 @@ public record UsageSection(
      *     published one
      */
     public UsageDocuments {
-      if (rsl.isEmpty() && !terms.equals(RslTerms.NONE)) {
+      if (rsl.isEmpty() && !terms.isEmpty()) {
         throw new InvalidValueException(
             "has \"license\", which requires \"rsl-document\"; write the path of the license document there");
       }

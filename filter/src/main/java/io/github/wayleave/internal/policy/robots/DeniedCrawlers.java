@@ -7,12 +7,14 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePreferences;
 import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The crawlers of a catalogue that usage preferences disallow.
@@ -33,14 +35,20 @@ public record DeniedCrawlers(UsagePreferences preferences, CrawlerCatalogue craw
    */
   public List<Crawler> denied() {
     Set<ProductToken> sharedNames = new HashSet<>();
-    crawlers.crawlers().stream()
-        .filter(crawler -> !isDisallowed(crawler) && !prefersItsOwnGroup(crawler))
-        .forEach(crawler -> sharedNames.addAll(crawler.obeys()));
-    return crawlers.crawlers().stream()
-        .filter(this::isDisallowed)
-        .filter(crawler -> crawler.obeys().contains(crawler.token()))
-        .filter(crawler -> !sharedNames.contains(crawler.token()))
-        .toList();
+    List<Crawler> disallowed = new ArrayList<>();
+    for (Crawler crawler : crawlers.crawlers()) {
+      if (!isDisallowed(crawler)) {
+        if (!prefersItsOwnGroup(crawler)) {
+          sharedNames.addAll(crawler.obeys());
+        }
+      } else if (crawler.obeys().contains(crawler.token())) {
+        disallowed.add(crawler);
+      }
+    }
+    if (!sharedNames.isEmpty()) {
+      disallowed.removeIf(crawler -> sharedNames.contains(crawler.token()));
+    }
+    return List.copyOf(disallowed);
   }
 
   /** Returns the crawlers that have a denied purpose, but are not disallowed. */
@@ -85,7 +93,7 @@ public record DeniedCrawlers(UsagePreferences preferences, CrawlerCatalogue craw
   private static Set<Purpose> denied(Crawler crawler, Preferences preferences) {
     Set<Purpose> denied = EnumSet.noneOf(Purpose.class);
     for (Purpose purpose : crawler.purposes()) {
-      if (preferenceFor(purpose, preferences).equals(Optional.of(Preferences.Preference.DENY))) {
+      if (preferenceFor(purpose, preferences) == Preferences.Preference.DENY) {
         denied.add(purpose);
       }
     }
@@ -95,17 +103,18 @@ public record DeniedCrawlers(UsagePreferences preferences, CrawlerCatalogue craw
   private static Set<Purpose> allowed(Crawler crawler, Preferences preferences) {
     Set<Purpose> allowed = EnumSet.noneOf(Purpose.class);
     for (Purpose purpose : crawler.isTokenSent() ? crawler.purposes() : Set.<Purpose>of()) {
-      Optional<Preferences.Preference> preference = preferenceFor(purpose, preferences);
-      boolean isUndeniedSearch = purpose == Purpose.SEARCH && preference.isEmpty();
-      if (isUndeniedSearch || preference.equals(Optional.of(Preferences.Preference.ALLOW))) {
+      Preferences.Preference preference = preferenceFor(purpose, preferences);
+      boolean isUndeniedSearch = purpose == Purpose.SEARCH && preference == null;
+      if (isUndeniedSearch || preference == Preferences.Preference.ALLOW) {
         allowed.add(purpose);
       }
     }
     return Collections.unmodifiableSet(allowed);
   }
 
-  private static Optional<Preferences.Preference> preferenceFor(
+  private static Preferences.@Nullable Preference preferenceFor(
       Purpose purpose, Preferences preferences) {
-    return UsagePurpose.of(purpose.word()).flatMap(preferences::preferenceFor);
+    Optional<UsagePurpose> use = UsagePurpose.of(purpose.word());
+    return use.isEmpty() ? null : preferences.preferenceFor(use.get()).orElse(null);
   }
 }

@@ -1,9 +1,7 @@
 package io.github.wayleave.internal.policy.robots;
 
-import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.toSet;
-
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -14,9 +12,11 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.StringJoiner;
 
 /**
  * The groups of a section {@code robots}, with purposes replaced by the product tokens of crawlers.
@@ -71,8 +71,10 @@ public final class ExpandedGroups {
   }
 
   private GroupPolicy expanded(GroupPolicy group, String key) {
-    Set<Purpose> purposes =
-        group.purposes().stream().flatMap(purpose -> purpose.purposes().stream()).collect(toSet());
+    Set<Purpose> purposes = EnumSet.noneOf(Purpose.class);
+    for (CrawlerClass purpose : group.purposes()) {
+      purposes.addAll(purpose.purposes());
+    }
     List<ProductToken> agents = new ArrayList<>(group.agents());
     List<ProductToken> searchEngines = new ArrayList<>();
     for (Crawler crawler : crawlers.allCrawlers().crawlers()) {
@@ -93,8 +95,12 @@ public final class ExpandedGroups {
   }
 
   private static String mixed(List<ProductToken> omitted) {
+    StringJoiner names = new StringJoiner(", ");
+    for (ProductToken name : omitted) {
+      names.add(name.toString());
+    }
     return "omits %s, because search is also one of their purposes; list them under \"agents\" to include them"
-        .formatted(omitted.stream().map(ProductToken::toString).collect(joining(", ")));
+        .formatted(names);
   }
 
   private boolean isFull() {

@@ -6,6 +6,7 @@ import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Rule;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -19,8 +20,13 @@ import java.util.List;
  */
 record InheritedDisallows(List<Rule> rules) {
   static InheritedDisallows of(GroupTerms terms) {
-    return new InheritedDisallows(
-        terms.rules().stream().filter(rule -> rule.access() == Access.DISALLOW).toList());
+    List<Rule> disallows = new ArrayList<>();
+    for (Rule rule : terms.rules()) {
+      if (rule.access() == Access.DISALLOW) {
+        disallows.add(rule);
+      }
+    }
+    return new InheritedDisallows(disallows);
   }
 
   /**

@@ -11,6 +11,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -52,15 +53,14 @@ public final class KnownCrawlers {
 
   /** Returns the names whose groups a crawler obeys; only its own if the crawler is unknown. */
   List<ProductToken> obeys(ProductToken name) {
-    return allCrawlers().find(name).map(Crawler::obeys).orElse(List.of(name));
+    Optional<Crawler> crawler = allCrawlers().find(name);
+    return crawler.isPresent() ? crawler.get().obeys() : List.of(name);
   }
 
   /** Returns whether a crawler without a group obeys the group {@code *}. */
   boolean obeysStar(ProductToken name) {
-    return allCrawlers()
-        .find(name)
-        .filter(crawler -> crawler.ignoresStar() || crawler.isTriggered())
-        .isEmpty();
+    Optional<Crawler> crawler = allCrawlers().find(name);
+    return crawler.isEmpty() || !(crawler.get().ignoresStar() || crawler.get().isTriggered());
   }
 
   /** Returns the product tokens of crawlers that are never refused, by name or by purpose. */

@@ -86,7 +86,11 @@ final class UsageGroups {
     }
     if (usage.publishes(Surface.CONTENT_SIGNAL) || usage.publishes(Surface.CONTENT_USAGE)) {
       addPreferences();
-      return groups.stream().flatMap(group -> withLines(group).stream()).toList();
+      List<Group> split = new ArrayList<>();
+      for (Group group : groups) {
+        split.addAll(withLines(group));
+      }
+      return split;
     }
     return groups;
   }
@@ -103,13 +107,13 @@ final class UsageGroups {
         new DeniedCrawlers(usage.preferences(), crawlers.allCrawlers()).denied()) {
       if (!original.agents().contains(crawler.token())) {
         disallowed.add(crawler.token());
-        byTerms
-            .computeIfAbsent(GroupTerms.of(rules(crawler, original)), terms -> new ArrayList<>())
-            .add(crawler.token());
+        listFor(GroupTerms.of(rules(crawler, original)), byTerms).add(crawler.token());
       }
     }
     addFallbackGroups(disallowed, original);
-    byTerms.forEach((terms, names) -> groups.add(Group.of(names, terms)));
+    for (Map.Entry<GroupTerms, List<ProductToken>> group : byTerms.entrySet()) {
+      groups.add(Group.of(group.getValue(), group.getKey()));
+    }
   }
 
   /**
@@ -119,43 +123,56 @@ final class UsageGroups {
   private void addFallbackGroups(Set<ProductToken> disallowed, RobotsTxt original) {
     Set<ProductToken> named = original.agents();
     for (Crawler crawler : crawlers.allCrawlers().crawlers()) {
-      Optional<ProductToken> obeyedName =
-          crawler.obeys().stream()
-              .filter(name -> named.contains(name) || disallowed.contains(name))
-              .findFirst();
-      if (obeyedName.filter(disallowed::contains).isPresent()
-          && !disallowed.contains(crawler.token())) {
+      if (!disallowed.contains(crawler.token()) && fallsBack(crawler, named, disallowed)) {
         groups.add(Group.of(List.of(crawler.token()), terms(original, crawler.token())));
       }
     }
   }
 
+  /** Returns whether the first group that a crawler obeys is for a disallowed crawler. */
+  private static boolean fallsBack(
+      Crawler crawler, Set<ProductToken> named, Set<ProductToken> disallowed) {
+    for (ProductToken name : crawler.obeys()) {
+      if (disallowed.contains(name)) {
+        return true;
+      }
+      if (named.contains(name)) {
+        return false;
+      }
+    }
+    return false;
+  }
+
   /** Returns the groups of the verbatim file and of the section {@code robots}. */
   private List<Group> withoutUsage() {
-    List<Group> original =
-        new ArrayList<>(robots.file().map(file -> file.parsed().file().groups()).orElse(List.of()));
+    List<Group> original = new ArrayList<>(groupsOfFile());
     original.addAll(policyGroups.groups());
     return original;
+  }
+
+  private List<Group> groupsOfFile() {
+    return robots.file().isPresent() ? robots.file().get().parsed().file().groups() : List.of();
   }
 
   /** An override does not allow a page that the group that the crawler obeyed before disallows. */
   private List<Rule> rules(Crawler crawler, RobotsTxt original) {
     PreferenceTable table = usage.preferences().tableFor(crawler.obeys());
     List<Rule> rules = new ArrayList<>();
+    Optional<Group> group = original.groupFor(crawler.obeys());
     InheritedDisallows inherited =
         InheritedDisallows.of(
-            original
-                .groupFor(crawler.obeys())
-                .filter(group -> !group.isForAny())
-                .map(Group::terms)
-                .orElseGet(robots::defaultTerms));
+            group.isEmpty() || group.get().isForAny()
+                ? robots.defaultTerms()
+                : group.get().terms());
+    boolean allowsPages = false;
     for (PreferenceTable.Clause clause : table.expandedClauses()) {
       boolean isAllowed =
           !DeniedCrawlers.isDisallowed(crawler, clause.preferences())
               && !inherited.disallows(clause.pattern());
+      allowsPages |= isAllowed;
       rules.add(Rule.of(isAllowed ? Access.ALLOW : Access.DISALLOW, clause.pattern()));
     }
-    if (rules.stream().allMatch(rule -> rule.access() == Access.DISALLOW)) {
+    if (!allowsPages) {
       return List.of(Rule.disallow(PreferenceTable.Clause.EVERYTHING));
     }
     rules.addAll(inherited.withPrecedenceOver(rules));
@@ -165,10 +182,11 @@ final class UsageGroups {
   /** Adds groups for {@code *} and for crawlers with overrides, so that each has its own lines. */
   private void addPreferences() {
     RobotsTxt file = RobotsTxt.of(groups, List.of());
-    List<Group> earlier =
-        robots.file().map(robotsFile -> robotsFile.parsed().file().groups()).orElse(List.of());
+    List<Group> earlier = groupsOfFile();
     Set<ProductToken> missing = new LinkedHashSet<>(usage.preferences().agents());
-    earlier.forEach(group -> missing.addAll(group.agents()));
+    for (Group group : earlier) {
+      missing.addAll(group.agents());
+    }
     missing.add(ProductToken.ANY);
     missing.removeAll(file.agents());
     List<Group> applicable = new ArrayList<>(earlier);
@@ -181,23 +199,33 @@ final class UsageGroups {
 
   /** Returns the terms for a new group: those that the crawler obeys without it. */
   private GroupTerms terms(RobotsTxt combined, ProductToken name) {
-    return combined.agents().contains(name) || name.isAny()
-        ? GroupTerms.FREE
-        : combined
-            .groupFor(crawlers.obeys(name))
-            .filter(group -> !group.isForAny() || crawlers.obeysStar(name))
-            .map(Group::terms)
-            .orElse(GroupTerms.FREE);
+    if (combined.agents().contains(name) || name.isAny()) {
+      return GroupTerms.FREE;
+    }
+    Optional<Group> group = combined.groupFor(crawlers.obeys(name));
+    boolean isBound = group.isPresent() && (!group.get().isForAny() || crawlers.obeysStar(name));
+    return isBound ? group.get().terms() : GroupTerms.FREE;
   }
 
   private List<Group> withLines(Group group) {
     Map<List<Field>, List<ProductToken>> byLines = new LinkedHashMap<>();
     for (ProductToken name : group.agents()) {
-      byLines.computeIfAbsent(lines(name), lines -> new ArrayList<>()).add(name);
+      listFor(lines(name), byLines).add(name);
     }
     List<Group> split = new ArrayList<>();
-    byLines.forEach((lines, names) -> split.add(withLines(group, names, lines)));
+    for (Map.Entry<List<Field>, List<ProductToken>> lines : byLines.entrySet()) {
+      split.add(withLines(group, lines.getValue(), lines.getKey()));
+    }
     return split;
+  }
+
+  private static <K> List<ProductToken> listFor(K key, Map<K, List<ProductToken>> map) {
+    List<ProductToken> names = map.get(key);
+    if (names == null) {
+      names = new ArrayList<>();
+      map.put(key, names);
+    }
+    return names;
   }
 
   private static Group withLines(Group group, List<ProductToken> names, List<Field> lines) {
