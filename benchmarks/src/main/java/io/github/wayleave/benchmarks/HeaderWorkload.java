@@ -34,10 +34,15 @@ public record HeaderWorkload(
 
   /** Returns the same number of headers, half of them from browsers, shuffled. */
   public List<ClientHeader> mixed() {
+    return mixed(0.5);
+  }
+
+  /** Returns the same number of headers, this share of them from crawlers, shuffled. */
+  public List<ClientHeader> mixed(double crawlerShare) {
     Random random = new Random(SEED);
     List<ClientHeader> mixed = new ArrayList<>();
     for (int i = 0; i < Workload.TARGETS; i++) {
-      mixed.add((random.nextBoolean() ? browsers : crawlers).get(i));
+      mixed.add((random.nextDouble() < crawlerShare ? crawlers : browsers).get(i));
     }
     return mixed;
   }

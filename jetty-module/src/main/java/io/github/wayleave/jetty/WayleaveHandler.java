@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
+import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
@@ -47,6 +48,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
   private final Supplier<LiveSettings> settings;
   private final boolean isProgrammatic;
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
+  private final EncodedFields encodedFields = new EncodedFields();
   private volatile Optional<RequestGate> gate = Optional.empty();
   private volatile Optional<PolicyManagement> management = Optional.empty();
   private volatile Optional<HiddenRobotsCheck> hiddenRobotsCheck = Optional.empty();
@@ -181,10 +183,12 @@ public final class WayleaveHandler extends Handler.Wrapper {
     }
   }
 
-  private static void answer(DocumentResponse answer, Response response, Callback callback) {
+  private void answer(DocumentResponse answer, Response response, Callback callback) {
     HttpFields.Mutable fields = response.getHeaders();
     response.setStatus(answer.status());
-    answer.headers().forEach(header -> fields.put(header.name(), header.value()));
+    for (HttpField field : encodedFields.of(answer)) {
+      fields.put(field);
+    }
     String expires = answer.expiresHeader().value();
     if (!expires.isEmpty()) {
       fields.put(HttpHeader.EXPIRES, expires);

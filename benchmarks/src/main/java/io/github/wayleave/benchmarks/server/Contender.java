@@ -14,10 +14,11 @@ final class Contender implements MeasuredServer, AutoCloseable {
   }
 
   /** Starts the server and connects to it. */
-  static Contender start(SiteVariant variant) throws IOException {
+  static Contender start(SiteVariant variant, ClientMix clients) throws IOException {
     ServerProcess server = ServerProcess.start(variant);
     try {
-      return new Contender(server, new KeepAliveClient(server.port(), SampleRequests.of(variant)));
+      return new Contender(
+          server, new KeepAliveClient(server.port(), SampleRequests.of(variant, clients)));
     } catch (IOException e) {
       server.close();
       throw e;

@@ -13,22 +13,27 @@ import java.util.Optional;
 
 /** Requests from browsers and known crawlers for allowed pages. */
 final class SampleRequests {
-  private static final List<ClientHeader> HEADERS = HeaderWorkload.of(crawlers()).mixed();
+  private static final HeaderWorkload HEADERS = HeaderWorkload.of(crawlers());
   private static final List<PageTarget> PAGES = Workload.of(SitePolicyText.MANY).misses();
 
   private SampleRequests() {}
 
   /** Returns the octets of each request to a site. */
-  static List<byte[]> of(SiteVariant variant) {
-    return of(variant.path());
+  static List<byte[]> of(SiteVariant variant, ClientMix clients) {
+    return of(variant.path(), clients);
   }
 
   /** Returns the octets of each request for a path, or for pages. */
   static List<byte[]> of(Optional<String> path) {
+    return of(path, ClientMix.HALF);
+  }
+
+  private static List<byte[]> of(Optional<String> path, ClientMix clients) {
+    List<ClientHeader> headers = HEADERS.mixed(clients.crawlerShare());
     List<byte[]> requests = new ArrayList<>();
-    for (int i = 0; i < HEADERS.size(); i++) {
+    for (int i = 0; i < headers.size(); i++) {
       PageTarget page = PAGES.get(i);
-      requests.add(request(path.orElse(page.path() + "?" + page.query()), HEADERS.get(i)));
+      requests.add(request(path.orElse(page.path() + "?" + page.query()), headers.get(i)));
     }
     return requests;
   }

@@ -4,14 +4,17 @@ import java.io.IOException;
 import java.util.List;
 
 /** Two servers that are compared. */
-record ServerPair(SiteVariant measured, SiteVariant reference) {
+record ServerPair(SiteVariant measured, SiteVariant reference, ClientMix clients) {
   static final List<ServerPair> ALL =
       List.of(
-          new ServerPair(SiteVariant.DECIDING, SiteVariant.NOTHING),
-          new ServerPair(SiteVariant.OFF, SiteVariant.NOTHING),
-          new ServerPair(SiteVariant.TELLING, SiteVariant.FIXED),
-          new ServerPair(SiteVariant.NOTHING, SiteVariant.NONE),
-          new ServerPair(SiteVariant.ROBOTS, SiteVariant.SMALLEST));
+          new ServerPair(SiteVariant.DECIDING, SiteVariant.NOTHING, ClientMix.HALF),
+          new ServerPair(SiteVariant.DECIDING, SiteVariant.NOTHING, ClientMix.CRAWLERS),
+          new ServerPair(SiteVariant.DECIDING, SiteVariant.NOTHING, ClientMix.TENTH),
+          new ServerPair(SiteVariant.OFF, SiteVariant.NOTHING, ClientMix.HALF),
+          new ServerPair(SiteVariant.TELLING, SiteVariant.FIXED, ClientMix.HALF),
+          new ServerPair(SiteVariant.NOTHING, SiteVariant.NONE, ClientMix.HALF),
+          new ServerPair(SiteVariant.ROBOTS, SiteVariant.SMALLEST, ClientMix.HALF),
+          new ServerPair(SiteVariant.MODULE, SiteVariant.HANDLER, ClientMix.HALF));
 
   /** The JIT compiler never compiles the same way twice, so servers are replaced regularly. */
   private static final int ROUNDS = 6;
@@ -23,8 +26,8 @@ record ServerPair(SiteVariant measured, SiteVariant reference) {
   PairedCosts measure() throws IOException {
     PairedCosts costs = new PairedCosts();
     for (int round = 0; round < ROUNDS; round++) {
-      try (Contender first = Contender.start(measured);
-          Contender second = Contender.start(reference)) {
+      try (Contender first = Contender.start(measured, clients);
+          Contender second = Contender.start(reference, clients)) {
         new PairedCosts().measure(first, second, REQUESTS, WARMUP);
         costs.measure(first, second, REQUESTS, PAIRS);
       }
@@ -32,9 +35,9 @@ record ServerPair(SiteVariant measured, SiteVariant reference) {
     return costs;
   }
 
-  /** Returns its name, like {@code off/nothing}. */
+  /** Returns its name, like {@code off/nothing} or {@code deciding/nothing/crawlers}. */
   @Override
   public String toString() {
-    return measured + "/" + reference;
+    return measured + "/" + reference + clients;
   }
 }

@@ -41,6 +41,10 @@ final class ServerProcess implements AutoCloseable {
     return new ServerProcess(builder.redirectError(Redirect.INHERIT).start());
   }
 
+  ProcessHandle handle() {
+    return process.toHandle();
+  }
+
   int port() {
     return port;
   }

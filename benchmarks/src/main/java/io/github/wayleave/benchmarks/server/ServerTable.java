@@ -12,7 +12,7 @@ public final class ServerTable {
   public static void main(String... names) throws IOException {
     List<String> chosen = List.of(names);
     System.out.println(
-        "pair               pairs  us/request  us/request  median ratio  middle half of ratios");
+        "pair                       pairs  us/request  us/request  median ratio  middle half of ratios");
     for (ServerPair rivalry : ServerPair.ALL) {
       if (chosen.isEmpty() || chosen.contains(rivalry.toString())) {
         System.out.println(line(rivalry, rivalry.measure()));
@@ -23,7 +23,7 @@ public final class ServerTable {
   private static String line(ServerPair rivalry, PairedCosts costs) {
     return String.format(
         Locale.ROOT,
-        "%-17s  %5d  %10.2f  %10.2f  %12.3f  %.3f to %.3f",
+        "%-25s  %5d  %10.2f  %10.2f  %12.3f  %.3f to %.3f",
         rivalry,
         costs.size(),
         costs.firstMedian() / 1_000,

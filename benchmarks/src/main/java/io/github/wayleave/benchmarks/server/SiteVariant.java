@@ -1,5 +1,6 @@
 package io.github.wayleave.benchmarks.server;
 
+import io.github.wayleave.jetty.WayleaveHandler;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.publish.Publication;
@@ -15,6 +16,7 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -23,6 +25,11 @@ import java.util.Optional;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
 
 /** A measured site: pages of a servlet, behind different filters. */
 enum SiteVariant {
@@ -50,7 +57,13 @@ enum SiteVariant {
   ROBOTS,
 
   /** No filter, with requests for the same robots.txt from a servlet. */
-  SMALLEST;
+  SMALLEST,
+
+  /** Wayleave's Jetty module in front of an application, with requests for the same robots.txt. */
+  MODULE,
+
+  /** A Jetty handler in front of an application that writes the same robots.txt. */
+  HANDLER;
 
   /** A policy created in code may read no folder by default, and {@link SparseFiles} are in one. */
   private static final LiveSettings ANYWHERE =
@@ -70,8 +83,18 @@ enum SiteVariant {
   private static final byte[] PAGE =
       "<!DOCTYPE html><title>A page</title>".repeat(28).getBytes(StandardCharsets.US_ASCII);
 
-  /** Returns the application, not yet started. */
-  ServletContextHandler application() {
+  /** Returns the application with what is in front of it, not yet started. */
+  Handler handler() {
+    return switch (this) {
+      case MODULE ->
+          new WayleaveHandler(
+              SitePolicyText.source(SitePolicyText.FEW, ""), ANYWHERE, application());
+      case HANDLER -> new RobotsHandler(application());
+      default -> application();
+    };
+  }
+
+  private ServletContextHandler application() {
     ServletContextHandler context = new ServletContextHandler("/", false, false);
     filter().ifPresent(filter -> add(context, filter));
     context.addServlet(new ServletHolder(new FixedServlet("text/html;charset=utf-8", PAGE)), "/");
@@ -84,7 +107,10 @@ enum SiteVariant {
 
   /** Returns the requested path, or empty for pages. */
   Optional<String> path() {
-    return this == ROBOTS || this == SMALLEST ? Optional.of(ROBOTS_TXT) : Optional.empty();
+    return switch (this) {
+      case ROBOTS, SMALLEST, MODULE, HANDLER -> Optional.of(ROBOTS_TXT);
+      default -> Optional.empty();
+    };
   }
 
   /** Returns its name as written in a command. */
@@ -95,7 +121,7 @@ enum SiteVariant {
 
   private Optional<Filter> filter() {
     return switch (this) {
-      case NONE, SMALLEST -> Optional.empty();
+      case NONE, SMALLEST, MODULE, HANDLER -> Optional.empty();
       case NOTHING -> Optional.of((request, response, chain) -> chain.doFilter(request, response));
       case OFF -> ours(SitePolicyText.MANY, "");
       case DECIDING -> ours(SitePolicyText.MANY, ENFORCE);
@@ -137,6 +163,26 @@ enum SiteVariant {
         .document(ROBOTS_TXT)
         .orElseThrow()
         .octets();
+  }
+
+  /** The smallest handler: answers each request for robots.txt with the same octets. */
+  private static final class RobotsHandler extends Handler.Wrapper {
+    private final byte[] octets = robotsTxt();
+
+    RobotsHandler(Handler next) {
+      super(next);
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) throws Exception {
+      if (!Request.getPathInContext(request).equals(ROBOTS_TXT)) {
+        return super.handle(request, response, callback);
+      }
+      response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
+      response.getHeaders().put(HttpHeader.CONTENT_LENGTH, octets.length);
+      response.write(true, ByteBuffer.wrap(octets), callback);
+      return true;
+    }
   }
 
   /** The smallest servlet: answers each GET with the same octets. */

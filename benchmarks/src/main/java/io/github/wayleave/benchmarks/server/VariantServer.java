@@ -30,7 +30,7 @@ public final class VariantServer implements AutoCloseable {
     this.connector = new ServerConnector(server);
     connector.setHost(InetAddress.getLoopbackAddress().getHostAddress());
     server.addConnector(connector);
-    server.setHandler(variant.application());
+    server.setHandler(variant.handler());
   }
 
   static VariantServer start(SiteVariant variant) throws Exception {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
 class ContenderTest {
   @Test
   void serverInSeparateProcess_reportsItsProcessorTime() throws Exception {
-    try (Contender contender = Contender.start(SiteVariant.NONE)) {
+    try (Contender contender = Contender.start(SiteVariant.NONE, ClientMix.HALF)) {
       assertThat(contender.cost(100)).isPositive();
     }
   }

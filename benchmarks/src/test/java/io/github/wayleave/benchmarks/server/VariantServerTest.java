@@ -17,7 +17,8 @@ class VariantServerTest {
   @EnumSource
   void variants_answerTheirRequests(SiteVariant variant) throws Exception {
     try (VariantServer server = VariantServer.start(variant);
-        KeepAliveClient client = new KeepAliveClient(server.port(), SampleRequests.of(variant))) {
+        KeepAliveClient client =
+            new KeepAliveClient(server.port(), SampleRequests.of(variant, ClientMix.CRAWLERS))) {
       assertThat(client.ask(4_098)).isEqualTo(4_100);
     }
   }
@@ -27,6 +28,15 @@ class VariantServerTest {
     assertThat(get(SiteVariant.SMALLEST, "/robots.txt"))
         .startsWith("User-agent: *")
         .isEqualTo(get(SiteVariant.ROBOTS, "/robots.txt"));
+  }
+
+  @Test
+  void handlerAndModule_writeTheSameRobotsTxt() throws Exception {
+    for (SiteVariant variant : List.of(SiteVariant.HANDLER, SiteVariant.MODULE)) {
+      assertThat(get(variant, "/robots.txt"))
+          .as("%s", variant)
+          .isEqualTo(get(SiteVariant.ROBOTS, "/robots.txt"));
+    }
   }
 
   @Test
