@@ -3,6 +3,7 @@ package io.github.wayleave.acap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.acap.decide.AcapDecision;
 import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
 import io.github.wayleave.internal.acap.decide.AcapEvaluator;
@@ -51,7 +52,7 @@ class ReferenceEvaluatorTest {
             answers.merge(decision.answer(), 1, Integer::sum);
           }
         });
-    assertThat(answers.values()).hasSize(3).allMatch(count -> count > 500);
+    assertThat(answers.values()).hasSize(3).allMatch(count -> count > Effort.rounds(500));
   }
 
   @Test

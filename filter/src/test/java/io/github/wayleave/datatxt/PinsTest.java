@@ -167,7 +167,7 @@ class PinsTest {
 
   @Test
   void randomCatalogues_areReadBackFromYaml() {
-    for (long seed = SEED; seed < SEED + 400; seed++) {
+    for (long seed = SEED; seed < SEED + Effort.rounds(40, 400); seed++) {
       Catalogue catalogue = inFolders(new RandomCatalogue(seed).nextWithFiles());
       Map<String, String> folders = new LinkedHashMap<>();
       catalogue.datasets().forEach(dataset -> folders.put(dataset.id(), "/" + dataset.id() + "/"));

@@ -3,6 +3,9 @@ package io.github.wayleave.effort;
 import static java.lang.StackWalker.Option.RETAIN_CLASS_REFERENCE;
 
 import java.security.SecureRandom;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How much the tests try. {@code -Dwayleave.effort=full} runs every round of every test; by default
@@ -23,9 +26,21 @@ public final class Effort {
     return "full".equals(System.getProperty(EFFORT));
   }
 
+  /** Returns how many rounds run: all of them at full effort, and otherwise the first twentieth. */
+  public static int rounds(int all) {
+    return rounds((all + 19) / 20, all);
+  }
+
   /** Returns how many rounds run: all of them at full effort, and otherwise only the first. */
   public static int rounds(int first, int all) {
     return isFull() ? all : first;
+  }
+
+  /** Returns all elements at full effort, and otherwise every fifth. */
+  public static <T> List<T> sample(Collection<T> all) {
+    List<T> list = List.copyOf(all);
+    int step = isFull() ? 1 : 5;
+    return IntStream.iterate(0, i -> i < list.size(), i -> i + step).mapToObj(list::get).toList();
   }
 
   /** Returns the seed for random input: {@code usual}, unless the command line sets another. */

@@ -3,6 +3,7 @@ package io.github.wayleave.effort;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +23,14 @@ class EffortTest {
     assertThat(Effort.rounds(10, 1_000)).isEqualTo(10);
     System.setProperty(Effort.EFFORT, "full");
     assertThat(Effort.rounds(10, 1_000)).isEqualTo(1_000);
+  }
+
+  @Test
+  void smallEffort_samplesTables() {
+    System.setProperty(Effort.EFFORT, "small");
+    assertThat(Effort.sample(List.of(0, 1, 2, 3, 4, 5, 6))).containsExactly(0, 5);
+    System.setProperty(Effort.EFFORT, "full");
+    assertThat(Effort.sample(List.of(0, 1, 2))).containsExactly(0, 1, 2);
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.wayleave.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.CellTable;
@@ -177,7 +178,9 @@ class HostNameTest {
                       hosts[0]++;
                       assertNormal(host);
                     }));
-    assertThat(hosts[0]).as("both kinds are met").isBetween(1_000, 99_000);
+    assertThat(hosts[0])
+        .as("both kinds are met")
+        .isBetween(Effort.rounds(1_000), Effort.rounds(99_000));
   }
 
   @Test

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 /** ACAP lines change nothing for conventional readers of any generation (ACAP 1.0, 2.9.2). */
 class AcapPromiseTest {
   private static final long SEED = Effort.seed(20261122L);
-  private static final int POLICIES = 400;
+  private static final int POLICIES = Effort.rounds(40, 400);
   private static final int TARGETS = 25;
   private static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);
   private static final String SITE = "https://www.example.org";

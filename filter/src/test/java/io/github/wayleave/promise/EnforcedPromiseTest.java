@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
  */
 class EnforcedPromiseTest {
   private static final long SEED = Effort.seed(20261121L);
-  private static final int POLICIES = 200;
+  private static final int POLICIES = Effort.rounds(20, 200);
   private static final int REQUESTS = 40;
   private static final String NO_CRAWLER = "no crawler";
   private static final List<String> HOSTS =

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
  */
 class PromiseTest {
   private static final long SEED = Effort.seed(20261121L);
-  private static final int POLICIES = 1500;
+  private static final int POLICIES = Effort.rounds(1500);
   private static final int TARGETS = 60;
   private static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);
   private static final String SITE = "https://www.example.org";
@@ -77,7 +77,7 @@ class PromiseTest {
 
   private int differencesWith(Comparator<Rule> precedence) {
     int differences = 0;
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < Effort.rounds(20, 100); i++) {
       PolicyGenerator generator = new PolicyGenerator(SEED + i);
       SitePolicy policy = generator.policy();
       Map<String, PromisedReader> readers = readers(policy);

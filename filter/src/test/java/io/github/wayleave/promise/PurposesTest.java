@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /** A policy with purposes is equivalent to one that lists the names of the crawlers. */
 class PurposesTest {
-  private static final int CASES = 1_000;
+  private static final int CASES = Effort.rounds(100, 1_000);
 
   /** Set another seed with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Effort.seed(20_261_121L);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 class RuleOriginsTest {
   private static final long SEED = Effort.seed(20261121L);
-  private static final int POLICIES = 100;
+  private static final int POLICIES = Effort.rounds(20, 100);
   private static final Pattern STEP = Pattern.compile("([a-z]+|\"[^\"]*\")|\\[([0-9]+)]");
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
 

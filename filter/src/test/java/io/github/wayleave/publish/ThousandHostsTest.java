@@ -3,6 +3,7 @@ package io.github.wayleave.publish;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.ThousandHosts.HostKind;
@@ -33,6 +34,7 @@ class ThousandHostsTest {
     }
   }
 
+  @FullEffort
   @ParameterizedTest
   @EnumSource
   void thousandHosts_costIsPrinted(HostKind kind, @TempDir Path folder)

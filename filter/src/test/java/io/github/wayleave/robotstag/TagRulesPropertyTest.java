@@ -2,6 +2,7 @@ package io.github.wayleave.robotstag;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.RandomCases;
@@ -126,7 +127,9 @@ class TagRulesPropertyTest {
                       assertThat(Ascii.isPrintable(rules.toString())).as("%s", rules).isTrue();
                       assertThat(TagRules.of(rules.toString())).isEqualTo(rules);
                     }));
-    assertThat(read.get()).as("texts that are rules").isBetween(CASES / 200, CASES / 2);
+    assertThat(read.get())
+        .as("texts that are rules")
+        .isBetween(Effort.rounds(CASES / 200), Effort.rounds(CASES / 2));
   }
 
   private static Optional<TagRules> read(String text) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
@@ -133,6 +134,7 @@ class LoadContextTest {
     assertThat(fingerprint.isCurrent()).isFalse();
   }
 
+  @FullEffort
   @Test
   void readFile_totalTooLarge_throws() throws IOException {
     int maxBytes = LoadContext.MAX_TOTAL_BYTES / 2;

@@ -7,18 +7,24 @@ import java.util.function.Consumer;
 
 /**
  * Runs reproducible random cases: a failure contains the seed, and {@code -Dwayleave.seed=…} runs
- * the same cases again. At small effort, the first of the same cases run.
+ * the same cases again.
  */
 public final class RandomCases {
   private static final long DEFAULT_SEED = 9309_2022L;
 
   private RandomCases() {}
 
-  /** Calls {@code property} with {@code count} random generators. */
+  /** Calls {@code property} with {@code count} random generators, and fewer at small effort. */
   public static void forEach(int count, Consumer<Random> property) {
+    forEach(Math.min(count, Math.max(25, count / 20)), count, property);
+  }
+
+  /** Calls {@code property} with the first or all random generators, as {@link Effort} decides. */
+  public static void forEach(int first, int all, Consumer<Random> property) {
     long seed = Effort.seed(DEFAULT_SEED);
+    int cases = Effort.rounds(first, all);
     Random seeds = new Random(seed);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < cases; i++) {
       Random random = new Random(seeds.nextLong());
       try {
         property.accept(random);

@@ -4,6 +4,7 @@ import static io.github.wayleave.internal.files.state.WatchedSite.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.internal.files.state.WatchedSite;
 import java.io.IOException;
@@ -46,7 +47,7 @@ class InventoryStormTest {
 
   @Test
   void concurrentWrites_onlyHashesOfWholeVersionsAreListed() throws Exception {
-    storm(3_000);
+    storm(Effort.rounds(1_000, 3_000));
   }
 
   @Test
@@ -56,7 +57,7 @@ class InventoryStormTest {
   }
 
   private void storm(long millis) throws Exception {
-    long seed = new Random().nextLong();
+    long seed = Effort.seed(20_261_121L);
     Files.createDirectories(folder.resolve("data"));
     InventorySettings settings = InventorySettings.DEFAULT.withScanInterval(Duration.ofMillis(50));
     ExecutorService threads = Executors.newFixedThreadPool(4);

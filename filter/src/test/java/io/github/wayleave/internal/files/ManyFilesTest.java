@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.internal.files.state.WatchRequest;
@@ -68,7 +69,7 @@ class ManyFilesTest {
   }
 
   private static void repeatSnapshots(FileInventory inventory) throws InterruptedException {
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < Effort.rounds(1, 5); i++) {
       Thread.sleep(1_100);
       long start = System.nanoTime();
       inventory.snapshot();

@@ -3,6 +3,7 @@ package io.github.wayleave.internal.history;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.internal.history.History.PublicationPeriod;
 import io.github.wayleave.internal.history.HistoryLog.HistoryProblem;
 import io.github.wayleave.internal.history.HistoryLog.LogScan;
@@ -32,6 +33,7 @@ class LongLogTest {
   @TempDir private Path folder;
 
   /** The entries alone would need four times the memory of the process. */
+  @FullEffort
   @Test
   void longLog_isOpenedInLittleMemory() throws Exception {
     Process process =

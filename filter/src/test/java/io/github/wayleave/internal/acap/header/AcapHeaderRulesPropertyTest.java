@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.SmallPolicies;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.acap.decide.AcapDecision;
 import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
 import io.github.wayleave.internal.acap.decide.AcapEvaluator;
@@ -64,7 +65,7 @@ class AcapHeaderRulesPropertyTest {
             check(evaluator, name, target, obeyed);
           }
         });
-    assertThat(rules.get()).isGreaterThan(1_000);
+    assertThat(rules.get()).isGreaterThan(Effort.rounds(1_000));
   }
 
   private static void check(
@@ -143,6 +144,6 @@ class AcapHeaderRulesPropertyTest {
                 }
               });
         });
-    assertThat(lost.get()).isGreaterThan(50);
+    assertThat(lost.get()).isGreaterThan(Effort.rounds(50));
   }
 }

@@ -57,7 +57,7 @@ class RecordsGrammarTest {
   @Test
   void dataTxt_3_3_textWithoutNotesDerives() {
     int right = 0;
-    for (long seed = SEED; seed < SEED + 20_000; seed++) {
+    for (long seed = SEED; seed < SEED + Effort.rounds(2_000, 20_000); seed++) {
       Random random = new Random(seed);
       String text =
           random
@@ -70,7 +70,7 @@ class RecordsGrammarTest {
         assertThat(GRAMMAR.derives(text)).as("-Dwayleave.seed=%s: %s", seed, text).isTrue();
       }
     }
-    assertThat(right).isGreaterThan(500);
+    assertThat(right).isGreaterThan(Effort.rounds(50, 500));
   }
 
   @ParameterizedTest

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every catalogue is written in the grammar and can be read back. */
 class RecordsPropertyTest {
-  private static final int CATALOGUES = Integer.getInteger("wayleave.catalogues", 400);
+  private static final int CATALOGUES = Effort.rounds(40, 400);
 
   /** Override with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Effort.seed(20_261_121L);
@@ -43,7 +43,7 @@ class RecordsPropertyTest {
 
   @Test
   void lineBreakStyle_doesNotMatterToReader() {
-    for (long seed = SEED; seed < SEED + 50; seed++) {
+    for (long seed = SEED; seed < SEED + Effort.rounds(10, 50); seed++) {
       Catalogue catalogue = new RandomCatalogue(seed).next();
       String text = RecordsWriter.write(catalogue);
       for (String end : List.of("\n", "\r")) {

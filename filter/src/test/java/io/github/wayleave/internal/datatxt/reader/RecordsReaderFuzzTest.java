@@ -57,7 +57,7 @@ class RecordsReaderFuzzTest {
 
   @Test
   void randomOctets() {
-    for (long seed = SEED; seed < SEED + 2_000; seed++) {
+    for (long seed = SEED; seed < SEED + Effort.rounds(2_000); seed++) {
       Random random = new Random(seed);
       byte[] octets = new byte[random.nextInt(400)];
       random.nextBytes(octets);
@@ -67,7 +67,7 @@ class RecordsReaderFuzzTest {
 
   @Test
   void shuffledPieces() {
-    for (long seed = SEED; seed < SEED + 4_000; seed++) {
+    for (long seed = SEED; seed < SEED + Effort.rounds(4_000); seed++) {
       Random random = new Random(seed);
       StringBuilder text = new StringBuilder();
       random
@@ -79,7 +79,7 @@ class RecordsReaderFuzzTest {
 
   @Test
   void corruptedAndTruncatedFiles() {
-    for (long seed = SEED; seed < SEED + 1_000; seed++) {
+    for (long seed = SEED; seed < SEED + Effort.rounds(1_000); seed++) {
       Random random = new Random(seed);
       byte[] octets =
           RecordsWriter.write(new RandomCatalogue(seed).next()).getBytes(StandardCharsets.UTF_8);
@@ -133,7 +133,7 @@ class RecordsReaderFuzzTest {
 
   private static String repeat(String line) {
     StringBuilder lines = new StringBuilder();
-    for (int i = 0; i < 100_000; i++) {
+    for (int i = 0; i < Effort.rounds(100_000); i++) {
       lines.append(line.formatted(i));
     }
     return lines.toString();

@@ -2,6 +2,7 @@ package io.github.wayleave.internal.enforce.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.enforce.AccessDeciders;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Passed;
@@ -73,7 +74,9 @@ class SpellingsTest {
             }
           }
         });
-    assertThat(reached.stream().distinct()).as("spellings of the path").hasSizeGreaterThan(600);
+    assertThat(reached.stream().distinct())
+        .as("spellings of the path")
+        .hasSizeGreaterThan(Effort.rounds(600));
   }
 
   @Test
@@ -89,7 +92,9 @@ class SpellingsTest {
             assertThat(decide(path, decoded)).as(path).isSameAs(Passed.ALLOWED);
           }
         });
-    assertThat(passed.stream().distinct()).as("neighbours that pass").hasSizeGreaterThan(600);
+    assertThat(passed.stream().distinct())
+        .as("neighbours that pass")
+        .hasSizeGreaterThan(Effort.rounds(600));
   }
 
   private static void assertRefused(String path, String resolved) {

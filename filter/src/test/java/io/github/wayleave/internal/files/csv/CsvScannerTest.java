@@ -2,6 +2,7 @@ package io.github.wayleave.internal.files.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.files.csv.CsvScanner.CsvTable;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -138,7 +139,7 @@ class CsvScannerTest {
   @Test
   void randomText_matchesNaiveParser() {
     Random random = new Random(4180);
-    for (int i = 0; i < 20_000; i++) {
+    for (int i = 0; i < Effort.rounds(20_000); i++) {
       String content = random(random);
       CsvTable expected = naive(content);
       byte[] bytes = utf8(content);

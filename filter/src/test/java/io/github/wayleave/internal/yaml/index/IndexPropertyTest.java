@@ -22,7 +22,7 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /** The index of any catalogue is complete and readable for clients. */
 class IndexPropertyTest {
-  private static final int CATALOGUES = 400;
+  private static final int CATALOGUES = Effort.rounds(40, 400);
   private static final List<String> ADDRESSES =
       List.of("/data.txt", "/datatxt/data.txt", "/f/a/data.txt");
 

@@ -154,7 +154,7 @@ class IndexReaderTest {
     Random random = new Random(seed);
     String index =
         "- path: \"a.csv\"\n  name: \"air\"\n  license: \"CC0-1.0\"\n  bytes: 7\n  sha256: \"x\"\n  last-modified: \"+1000000000-12-31T23:59:59Z\"\n";
-    for (int i = 0; i < 3_000; i++) {
+    for (int i = 0; i < Effort.rounds(3_000); i++) {
       byte[] octets = index.getBytes(StandardCharsets.UTF_8);
       for (int k = 0; k < 4; k++) {
         octets[random.nextInt(octets.length)] =

@@ -2,6 +2,7 @@ package io.github.wayleave.internal.yaml.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.yaml.node.NodeComposer;
 import io.github.wayleave.internal.yaml.node.SourceText;
 import io.github.wayleave.internal.yaml.node.SyntaxErrorExplainer;
@@ -105,6 +106,8 @@ class PolicyKeysTest {
                           PolicyFixtures.folder("good").resolve("every-key.yaml"))))
               .orElseThrow();
 
+  private static final List<Object> COMPLETE = signature(yaml(EVERY_KEY, ""));
+
   @Test
   void table_hasExactlyTheDocumentedKeys() {
     assertThat(paths(PolicyKeys.ROOT, "").toList())
@@ -128,22 +131,25 @@ class PolicyKeysTest {
 
   @Test
   void fixture_writtenBack_isUnchanged() {
-    assertThat(signature(yaml(EVERY_KEY, "none"))).isEqualTo(signature(yaml(EVERY_KEY, "")));
+    assertThat(signature(yaml(EVERY_KEY, "none"))).isEqualTo(COMPLETE);
   }
 
   static Stream<String> keys() {
     return paths(PolicyKeys.ROOT, "");
   }
 
-  @ParameterizedTest
-  @MethodSource("keys")
-  void key_leftOut_changesThePolicy(String path) {
-    assertThat(signature(yaml(EVERY_KEY, place(path))))
-        .isNotEqualTo(signature(yaml(EVERY_KEY, "")));
+  static Stream<String> sampledKeys() {
+    return Effort.sample(keys().toList()).stream();
   }
 
   @ParameterizedTest
-  @MethodSource("keys")
+  @MethodSource("sampledKeys")
+  void key_leftOut_changesThePolicy(String path) {
+    assertThat(signature(yaml(EVERY_KEY, place(path)))).isNotEqualTo(COMPLETE);
+  }
+
+  @ParameterizedTest
+  @MethodSource("sampledKeys")
   void value_ofAnotherType_isAnErrorAtItsKey(String path) {
     String[] names = path.split("\\.", -1);
     String name = names[names.length - 1];
