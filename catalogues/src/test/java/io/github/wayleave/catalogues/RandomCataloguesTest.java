@@ -7,6 +7,7 @@ import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.net.Origin;
 import java.net.URI;
 import java.util.List;
@@ -24,7 +25,8 @@ final class RandomCataloguesTest {
   private static final String END = "</script>";
 
   static IntStream seeds() {
-    return IntStream.range(0, 200);
+    int first = (int) Effort.seed(0);
+    return IntStream.range(0, Effort.rounds(20, 200)).map(i -> first + i);
   }
 
   @ParameterizedTest(name = "seed {0}")
