@@ -2,6 +2,7 @@ package io.github.wayleave.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.FullEffort;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -31,6 +32,7 @@ class AheadOfTimeTest {
   @TempDir private Path folder;
 
   @Test
+  @FullEffort
   void policyNamedAtTheStart_isUsed() throws Exception {
     Path application = application();
     Path prepared = prepare(application);

@@ -41,6 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.boot.logging.LoggingSystem;
 
 /**
  * The fail2ban filter in docs/enforcement-log.md reads each kind of log, and no client can forge an
@@ -180,6 +181,8 @@ class Fail2banTest {
     arguments.add("--logging.file.name=" + logs.resolve("spring.log"));
     arguments.add("--logging.level.io.github.wayleave.access=OFF");
     arguments.add("--logging.level.io.github.wayleave.refused=DEBUG");
+    // Spring keeps the log of a context that another test has left open.
+    LoggingSystem.get(getClass().getClassLoader()).cleanUp();
     try (Site site = Site.start(container, arguments.toArray(String[]::new))) {
       for (String agent : AGENTS) {
         assertThat(site.get("/private/refused;%20from?" + FORGED, agent).statusCode())
