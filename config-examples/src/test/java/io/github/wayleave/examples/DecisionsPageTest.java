@@ -2,7 +2,6 @@ package io.github.wayleave.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +17,8 @@ class DecisionsPageTest {
   private static final Pattern NAMED =
       Pattern.compile("`(?<type>[A-Z]\\w*(?:Test|Contract))(?:\\.(?<method>\\w+))?`");
 
+  private static final List<Path> SOURCES = sources();
+
   static List<Path> pages() {
     return Stream.concat(
             Stream.of("docs/decisions.md", "docs/faults.md").map(Project.ROOT::resolve),
@@ -27,17 +28,15 @@ class DecisionsPageTest {
 
   @ParameterizedTest
   @MethodSource("pages")
-  void namedTests_exist(Path page) throws IOException {
-    List<Path> sources = sources();
+  void namedTests_exist(Path page) {
     List<MatchResult> named = NAMED.matcher(Project.text(page)).results().toList();
 
     assertThat(named).isNotEmpty();
-    assertThat(named.stream().filter(test -> !exists(test, sources)).map(MatchResult::group))
-        .isEmpty();
+    assertThat(named.stream().filter(test -> !exists(test)).map(MatchResult::group)).isEmpty();
   }
 
-  private static boolean exists(MatchResult test, List<Path> sources) {
-    return sources.stream().anyMatch(source -> has(source, test.group(1), test.group(2)));
+  private static boolean exists(MatchResult test) {
+    return SOURCES.stream().anyMatch(source -> has(source, test.group(1), test.group(2)));
   }
 
   private static boolean has(Path source, String type, @Nullable String method) {
@@ -45,9 +44,14 @@ class DecisionsPageTest {
         && (method == null || Project.text(source).contains(" " + method + "("));
   }
 
-  private static List<Path> sources() throws IOException {
-    try (Stream<Path> files = Files.walk(Project.ROOT)) {
-      return files.filter(file -> file.toString().endsWith(".java")).toList();
-    }
+  /** Returns the Java files of all modules; those of src-it are one folder deeper. */
+  private static List<Path> sources() {
+    return Stream.of(Project.ROOT, Project.ROOT.resolve("src-it"))
+        .flatMap(parent -> Project.in(parent).stream())
+        .map(module -> module.resolve("src"))
+        .filter(Files::isDirectory)
+        .flatMap(folder -> Project.filesIn(folder).stream())
+        .filter(file -> file.toString().endsWith(".java"))
+        .toList();
   }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -18,17 +18,16 @@ class PackageGraphTest {
   private static final int WIDEST = 30;
   private static final int LARGEST_KNOT = 3;
 
-  private final PackageGraph product;
+  private static PackageGraph product;
 
-  PackageGraphTest() throws IOException {
-    try (Stream<Path> modules = Files.list(Project.ROOT)) {
-      product =
-          new PackageGraph(
-              modules
-                  .map(module -> module.resolve("target/classes/io/github/wayleave"))
-                  .filter(Files::isDirectory)
-                  .toList());
-    }
+  @BeforeAll
+  static void readClasses() throws IOException {
+    product =
+        new PackageGraph(
+            Project.in(Project.ROOT).stream()
+                .map(module -> module.resolve("target/classes/io/github/wayleave"))
+                .filter(Files::isDirectory)
+                .toList());
   }
 
   @Test
