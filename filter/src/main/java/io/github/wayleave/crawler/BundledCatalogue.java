@@ -10,8 +10,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -52,24 +55,38 @@ final class BundledCatalogue {
 
   private static CrawlerCatalogue read(String[] lines) {
     List<Crawler> crawlers = new ArrayList<>(lines.length);
+    Map<String, Set<Purpose>> purposes = new HashMap<>();
     for (int i = HEADING; i < lines.length; i++) {
-      crawlers.add(crawler(lines[i].split(COLUMN, -1), new Details(i)));
+      String[] columns = lines[i].split(COLUMN, -1);
+      Set<Purpose> known = purposes.get(columns[0]);
+      if (known == null) {
+        known = purposes(columns[0]);
+        purposes.put(columns[0], known);
+      }
+      crawlers.add(crawler(columns, known, new Details(i)));
     }
     return CrawlerCatalogue.of(lines[HEADING - 1], crawlers);
   }
 
-  private static Crawler crawler(String[] columns, Details details) {
+  private static Set<Purpose> purposes(String column) {
     Set<Purpose> purposes = EnumSet.noneOf(Purpose.class);
-    for (String word : words(columns[0])) {
+    for (String word : words(column)) {
       purposes.add(Purpose.of(word).orElseThrow());
     }
-    List<ProductToken> obeys = new ArrayList<>();
-    for (String name : words(columns[2])) {
-      obeys.add(ProductToken.of(name));
-    }
-    Crawler.Builder crawler = Crawler.builder(columns[3]).purposes(purposes).obeys(obeys);
+    return Collections.unmodifiableSet(purposes);
+  }
+
+  private static Crawler crawler(String[] columns, Set<Purpose> purposes, Details details) {
+    Crawler.Builder crawler = new Crawler.Builder(ProductToken.of(columns[3]), purposes);
     for (String property : words(columns[1])) {
       set(crawler, property);
+    }
+    if (!columns[2].isEmpty()) {
+      List<ProductToken> obeys = new ArrayList<>();
+      for (String name : words(columns[2])) {
+        obeys.add(ProductToken.of(name));
+      }
+      crawler.obeys(obeys);
     }
     return crawler.build(details);
   }

@@ -63,7 +63,7 @@ public final class Crawler {
    *     or is {@code *}
    */
   public static Builder builder(String token) {
-    return new Builder(ProductToken.of(token));
+    return new Builder(ProductToken.of(token), Set.of());
   }
 
   /** Returns a builder with the properties of this crawler. */
@@ -174,7 +174,7 @@ public final class Crawler {
    */
   public static final class Builder {
     private final ProductToken token;
-    private Set<Purpose> purposes = Set.of();
+    private Set<Purpose> purposes;
     private Optional<String> operator = Optional.empty();
     private Optional<String> userAgent = Optional.empty();
     private Optional<UrlReference> page = Optional.empty();
@@ -186,17 +186,18 @@ public final class Crawler {
     private boolean ignoresStar;
     private boolean sent = true;
 
-    private Builder(ProductToken token) {
+    /** Creates a builder with an unmodifiable set of purposes, which crawlers may share. */
+    Builder(ProductToken token, Set<Purpose> purposes) {
       if (token.isAny()) {
         throw new InvalidValueException(
             "\"*\" stands for every crawler; write the name of one crawler");
       }
       this.token = token;
+      this.purposes = purposes;
     }
 
     private Builder(Crawler crawler) {
-      this(crawler.token);
-      purposes = crawler.purposes;
+      this(crawler.token, crawler.purposes);
       operator = crawler.operator();
       userAgent = crawler.userAgent();
       page = crawler.documentationPage();

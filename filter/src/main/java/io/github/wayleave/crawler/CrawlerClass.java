@@ -33,7 +33,12 @@ public sealed interface CrawlerClass permits Purpose, CrawlerClass.AiCrawlers {
 
   /** Returns the class that a policy calls {@code word}. */
   static Optional<CrawlerClass> of(String word) {
-    return all().stream().filter(value -> value.word().equals(word)).findFirst();
+    for (CrawlerClass value : all()) {
+      if (value.word().equals(word)) {
+        return Optional.of(value);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Returns the words for all classes in a policy. */

@@ -53,7 +53,7 @@ final class NameHashTable {
   private void add(String name, int index) {
     int length = name.length();
     lengths[sketch(name, 0, length)] |= 1L << length;
-    int hash = hash(name, 0, length);
+    int hash = name.hashCode();
     int slot = slot(hash);
     while (indexes[slot] > 0) {
       slot = (slot + 1) & (indexes.length - 1);
@@ -89,6 +89,7 @@ final class NameHashTable {
     return (LOWER[text.charAt(start)] + 31 * LOWER[text.charAt(end - 1)]) & (SKETCHES - 1);
   }
 
+  /** Returns the {@link String#hashCode} of the word in lower case. */
   private static int hash(String text, int start, int end) {
     int hash = 0;
     for (int i = start; i < end; i++) {

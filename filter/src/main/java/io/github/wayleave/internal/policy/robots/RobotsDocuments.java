@@ -75,10 +75,14 @@ public final class RobotsDocuments {
   }
 
   public Set<ProductToken> neverRefused(EnforcementPolicy section) {
-    Set<ProductToken> names = neverRefused.get(section.neverRefused());
+    EnforcementPolicy.NeverRefused exceptions = section.neverRefused();
+    if (exceptions.agents().isEmpty() && exceptions.purposes().isEmpty()) {
+      return Set.of();
+    }
+    Set<ProductToken> names = neverRefused.get(exceptions);
     if (names == null) {
-      names = crawlers.names(section.neverRefused());
-      neverRefused.put(section.neverRefused(), names);
+      names = crawlers.names(exceptions);
+      neverRefused.put(exceptions, names);
     }
     return names;
   }
