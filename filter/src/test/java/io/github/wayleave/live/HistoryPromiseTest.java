@@ -43,8 +43,7 @@ class HistoryPromiseTest {
     LiveSettings settings =
         PoliciesWithHistory.settings(time::get, Optional.of(folder))
             .withReload(
-                Optional.of(
-                    new LiveSettings.ReloadSettings(Duration.ofDays(1), Duration.ZERO)));
+                Optional.of(new LiveSettings.ReloadSettings(Duration.ofDays(1), Duration.ZERO)));
     RunningPolicy live = RunningPolicy.start(source, settings);
     for (int step = 1; step <= 60; step++) {
       published.put(time.get(), published(live));

@@ -210,6 +210,7 @@ class AccessLogTest {
   @Test
   void log_everyRequest_isLoggedOrCountedOnce() {
     RandomCases.forEach(
+        5,
         50,
         random -> {
           lines.clear();
