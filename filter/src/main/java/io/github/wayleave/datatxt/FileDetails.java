@@ -7,6 +7,7 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The description of a file by its owner.
@@ -57,5 +58,19 @@ public record FileDetails(
     throw new InvalidValueException(
         "\"%s\" is not the name of a charset; expected letters, digits and .-_:+; write it like UTF-8"
             .formatted(name));
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof FileDetails details
+        && mediaType.equals(details.mediaType)
+        && title.equals(details.title)
+        && encoding.equals(details.encoding)
+        && rows.equals(details.rows);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * title.hashCode() + mediaType.hashCode();
   }
 }

@@ -7,6 +7,7 @@ import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The files that a policy declares for a dataset: a single file or a folder. */
 public sealed interface FileSelection {
@@ -45,6 +46,18 @@ public sealed interface FileSelection {
     @Override
     public String toString() {
       return location.toString();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof SingleFile file
+          && location.equals(file.location)
+          && details.equals(file.details);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * location.hashCode() + details.hashCode();
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.wayleave.net;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A host in normal form, so equal hosts have equal names. No name is ever looked up.
@@ -65,5 +66,15 @@ public record HostName(String name) {
   @Override
   public String toString() {
     return name;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof HostName host && name.equals(host.name);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
   }
 }

@@ -4,6 +4,7 @@ import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A path on the site itself, or an absolute URL (RFC 3986, 4.2: absolute-path reference, absolute
@@ -156,5 +157,18 @@ public record UrlReference(Optional<Origin> origin, String path, String fragment
     return new InvalidValueException(
         "\"%s\" is neither a path nor a URL; a path begins with one \"/\", a URL with http:// or https://"
             .formatted(text));
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof UrlReference url
+        && origin.equals(url.origin)
+        && path.equals(url.path)
+        && fragment.equals(url.fragment);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * path.hashCode() + origin.hashCode();
   }
 }

@@ -4,6 +4,7 @@ import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A line other than a User-agent line or a rule (RFC 9309, 2.2.4: other records), such as {@code
@@ -48,5 +49,15 @@ public record Field(String name, String value) {
   @Override
   public String toString() {
     return (name + ": " + value).stripTrailing();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Field field && name.equals(field.name) && value.equals(field.value);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * name.hashCode() + value.hashCode();
   }
 }

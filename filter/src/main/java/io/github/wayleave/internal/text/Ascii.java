@@ -20,11 +20,18 @@ public final class Ascii {
   }
 
   public static String lower(String text) {
-    StringBuilder lowered = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      lowered.append(lower(text.charAt(i)));
+    int length = text.length();
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      if (c >= 'A' && c <= 'Z') {
+        char[] lowered = text.toCharArray();
+        for (int j = i; j < length; j++) {
+          lowered[j] = lower(lowered[j]);
+        }
+        return new String(lowered);
+      }
     }
-    return lowered.toString();
+    return text;
   }
 
   /**

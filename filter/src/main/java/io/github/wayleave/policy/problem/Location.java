@@ -1,6 +1,7 @@
 package io.github.wayleave.policy.problem;
 
 import io.github.wayleave.internal.policy.text.MessageText;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A position in a policy file.
@@ -27,5 +28,18 @@ public record Location(String source, int line, int column) {
   @Override
   public String toString() {
     return line == WHOLE ? source : source + ":" + line + ":" + column;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Location location
+        && line == location.line
+        && column == location.column
+        && source.equals(location.source);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * source.hashCode() + line) + column;
   }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.policy.problem;
 
 import io.github.wayleave.internal.policy.text.MessageText;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An error or a warning about a policy, in one sentence.
@@ -74,5 +75,20 @@ public record PolicyProblem(
     line.append(sentence);
     warning.ifPresent(kind -> line.append(" (warning: ").append(kind.id()).append(')'));
     return line.toString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof PolicyProblem problem
+        && location.equals(problem.location)
+        && key.equals(problem.key)
+        && sentence.equals(problem.sentence)
+        && warning.equals(problem.warning)
+        && otherKey.equals(problem.otherKey);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * key.hashCode() + sentence.hashCode();
   }
 }

@@ -48,7 +48,10 @@ public record DataDocuments(
   }
 
   boolean isDefault() {
-    return equals(DEFAULT);
+    return format == DataFormat.RECORDS
+        && additionalFormats.isEmpty()
+        && yamlIndexPath.isEmpty()
+        && htmlPath.isEmpty();
   }
 
   /**

@@ -4,6 +4,7 @@ import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A pattern for hosts: one host, all subdomains of a name ({@code *.example.org}), or all hosts
@@ -83,5 +84,17 @@ public record HostPattern(Optional<HostName> name, boolean isWildcard) {
 
   private static boolean isAddress(HostName name) {
     return IpAddress.of(name.name()).isPresent();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof HostPattern pattern
+        && isWildcard == pattern.isWildcard
+        && name.equals(pattern.name);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * name.hashCode() + Boolean.hashCode(isWildcard);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.datatxt.records;
 
+import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
@@ -11,119 +12,110 @@ import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
 import io.github.wayleave.internal.datatxt.field.DataTxtLine;
 import io.github.wayleave.internal.datatxt.field.NamedAddress;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Writes the lines of a dataset and its files. */
 final class DatasetLines {
-  private DatasetLines() {}
+  private final List<String> lines;
 
-  static Stream<DataTxtLine> of(ListedDataset dataset) {
-    return Stream.concat(
-        metadata(dataset.metadata()), dataset.files().stream().flatMap(DatasetLines::file));
+  private DatasetLines(List<String> lines) {
+    this.lines = lines;
   }
 
-  private static Stream<DataTxtLine> metadata(DatasetMetadata dataset) {
-    return Stream.of(
-            description(dataset), terms(dataset), times(dataset), subject(dataset), links(dataset))
-        .flatMap(lines -> lines);
+  /** Adds the lines of a dataset to others. */
+  static void addTo(List<String> lines, ListedDataset dataset) {
+    DatasetLines writer = new DatasetLines(lines);
+    writer.metadata(dataset.metadata());
+    for (Distribution file : dataset.files()) {
+      writer.file(file);
+    }
   }
 
-  private static Stream<DataTxtLine> description(DatasetMetadata dataset) {
-    return Stream.of(
-            Stream.of(DataTxtLine.of(DataTxtFieldNames.DATASET, dataset.id())),
-            Stream.of(DataTxtLine.of(DataTxtFieldNames.TITLE, dataset.title())),
-            Stream.of(DataTxtLine.of(DataTxtFieldNames.DESCRIPTION, dataset.description())),
-            lines(DataTxtFieldNames.KEYWORD, dataset.keywords()))
-        .flatMap(lines -> lines);
+  private void metadata(DatasetMetadata dataset) {
+    add(DataTxtFieldNames.DATASET, dataset.id());
+    add(DataTxtFieldNames.TITLE, dataset.title());
+    add(DataTxtFieldNames.DESCRIPTION, dataset.description());
+    add(DataTxtFieldNames.KEYWORD, dataset.keywords());
+    terms(dataset);
+    add(DataTxtFieldNames.ISSUED, dataset.issued());
+    add(DataTxtFieldNames.MODIFIED, dataset.modified());
+    add(DataTxtFieldNames.FREQUENCY, dataset.frequency());
+    add(DataTxtFieldNames.TEMPORAL, dataset.temporal());
+    subject(dataset);
+    add(DataTxtFieldNames.VERSION, dataset.version());
+    add(DataTxtFieldNames.DOCUMENTATION, dataset.documentation());
+    add(DataTxtFieldNames.LANDING_PAGE, dataset.landingPage());
+    add(DataTxtFieldNames.CONFORMS_TO, dataset.conformsTo());
+    add(DataTxtFieldNames.SOURCE, dataset.source());
+    add(DataTxtFieldNames.REPLACES, dataset.replaces());
   }
 
-  private static Stream<DataTxtLine> terms(DatasetMetadata dataset) {
-    return Stream.of(
-            dataset.license().stream().map(DatasetLines::license),
-            lines(DataTxtFieldNames.PUBLISHER, dataset.publisher()),
-            dataset.contact().stream()
-                .flatMap(
-                    contact ->
-                        NamedAddress.write(contact.name(), contact.email(), contact.url()).stream())
-                .map(value -> DataTxtLine.of(DataTxtFieldNames.CONTACT, value)))
-        .flatMap(lines -> lines);
+  private void terms(DatasetMetadata dataset) {
+    if (dataset.license().isPresent()) {
+      License license = dataset.license().get();
+      add(
+          license.isUrl() ? DataTxtFieldNames.LICENSE_URL : DataTxtFieldNames.LICENSE,
+          license.toString());
+    }
+    add(DataTxtFieldNames.PUBLISHER, dataset.publisher());
+    if (dataset.contact().isPresent()) {
+      ContactPoint contact = dataset.contact().get();
+      add(
+          DataTxtFieldNames.CONTACT,
+          NamedAddress.write(contact.name(), contact.email(), contact.url()));
+    }
   }
 
-  private static DataTxtLine license(License license) {
-    String field = license.isUrl() ? DataTxtFieldNames.LICENSE_URL : DataTxtFieldNames.LICENSE;
-    return DataTxtLine.of(field, license.toString());
+  private void subject(DatasetMetadata dataset) {
+    if (dataset.spatial().isPresent()) {
+      SpatialExtent extent = dataset.spatial().get();
+      add(
+          extent instanceof BoundingBox ? DataTxtFieldNames.BBOX : DataTxtFieldNames.PLACE,
+          extent.toString());
+    }
+    add(DataTxtFieldNames.LANGUAGE, dataset.languages());
+    // Public access is the default and has no line.
+    if (dataset.access() != DatasetMetadata.AccessLevel.PUBLIC) {
+      add(DataTxtFieldNames.ACCESS, dataset.access().word());
+    }
+    add(DataTxtFieldNames.RIGHTS, dataset.rights());
+    add(DataTxtFieldNames.COLUMN, dataset.columns());
   }
 
-  private static Stream<DataTxtLine> times(DatasetMetadata dataset) {
-    return Stream.of(
-            lines(DataTxtFieldNames.ISSUED, dataset.issued()),
-            lines(DataTxtFieldNames.MODIFIED, dataset.modified()),
-            lines(DataTxtFieldNames.FREQUENCY, dataset.frequency()),
-            lines(DataTxtFieldNames.TEMPORAL, dataset.temporal()))
-        .flatMap(lines -> lines);
-  }
-
-  private static Stream<DataTxtLine> subject(DatasetMetadata dataset) {
-    return Stream.of(
-            dataset.spatial().stream().map(DatasetLines::spatial),
-            lines(DataTxtFieldNames.LANGUAGE, dataset.languages()),
-            access(dataset.access()),
-            lines(DataTxtFieldNames.RIGHTS, dataset.rights()),
-            lines(DataTxtFieldNames.COLUMN, dataset.columns()))
-        .flatMap(lines -> lines);
-  }
-
-  private static DataTxtLine spatial(SpatialExtent extent) {
-    String field = extent instanceof BoundingBox ? DataTxtFieldNames.BBOX : DataTxtFieldNames.PLACE;
-    return DataTxtLine.of(field, extent.toString());
-  }
-
-  /** Public access is the default and has no line. */
-  private static Stream<DataTxtLine> access(DatasetMetadata.AccessLevel access) {
-    return access == DatasetMetadata.AccessLevel.PUBLIC
-        ? Stream.empty()
-        : Stream.of(DataTxtLine.of(DataTxtFieldNames.ACCESS, access.word()));
-  }
-
-  private static Stream<DataTxtLine> links(DatasetMetadata dataset) {
-    return Stream.of(
-            lines(DataTxtFieldNames.VERSION, dataset.version()),
-            lines(DataTxtFieldNames.DOCUMENTATION, dataset.documentation()),
-            lines(DataTxtFieldNames.LANDING_PAGE, dataset.landingPage()),
-            lines(DataTxtFieldNames.CONFORMS_TO, dataset.conformsTo()),
-            lines(DataTxtFieldNames.SOURCE, dataset.source()),
-            lines(DataTxtFieldNames.REPLACES, dataset.replaces()))
-        .flatMap(lines -> lines);
-  }
-
-  /** The path is never starred, since it is already percent-encoded. */
-  private static Stream<DataTxtLine> file(Distribution file) {
+  private void file(Distribution file) {
     FileDetails details = file.details();
-    return Stream.of(
-            Optional.of(new DataTxtLine(DataTxtFieldNames.PATH, file.location().toString())),
-            details.title().map(title -> DataTxtLine.of(DataTxtFieldNames.FILE_TITLE, title)),
-            details
-                .mediaType()
-                .map(type -> DataTxtLine.of(DataTxtFieldNames.MEDIA_TYPE, type.text())),
-            details.encoding().map(name -> DataTxtLine.of(DataTxtFieldNames.ENCODING, name)),
-            details.rows().stream()
-                .mapToObj(rows -> DataTxtLine.of(DataTxtFieldNames.ROWS, Long.toString(rows)))
-                .findFirst(),
-            file.facts().map(facts -> DataTxtLine.of(DataTxtFieldNames.BYTES, "" + facts.size())),
-            file.facts().map(facts -> DataTxtLine.of(DataTxtFieldNames.SHA_256, facts.sha256())),
-            file.facts()
-                .map(
-                    facts ->
-                        DataTxtLine.of(DataTxtFieldNames.LAST_MODIFIED, "" + facts.modified())))
-        .flatMap(Optional::stream);
+    // Never starred, since the path is already percent-encoded.
+    lines.add(new DataTxtLine(DataTxtFieldNames.PATH, file.location().toString()).toString());
+    add(DataTxtFieldNames.FILE_TITLE, details.title());
+    if (details.mediaType().isPresent()) {
+      add(DataTxtFieldNames.MEDIA_TYPE, details.mediaType().get().text());
+    }
+    add(DataTxtFieldNames.ENCODING, details.encoding());
+    if (details.rows().isPresent()) {
+      add(DataTxtFieldNames.ROWS, Long.toString(details.rows().getAsLong()));
+    }
+    if (file.facts().isPresent()) {
+      Distribution.FileAttributes facts = file.facts().get();
+      add(DataTxtFieldNames.BYTES, Long.toString(facts.size()));
+      add(DataTxtFieldNames.SHA_256, facts.sha256());
+      add(DataTxtFieldNames.LAST_MODIFIED, facts.modified().toString());
+    }
   }
 
-  private static Stream<DataTxtLine> lines(String name, Optional<?> value) {
-    return value.stream().map(text -> DataTxtLine.of(name, text.toString()));
+  private void add(String name, Optional<?> value) {
+    if (value.isPresent()) {
+      add(name, value.get().toString());
+    }
   }
 
-  private static Stream<DataTxtLine> lines(String name, Collection<?> values) {
-    return values.stream().map(text -> DataTxtLine.of(name, text.toString()));
+  private void add(String name, Collection<?> values) {
+    for (Object value : values) {
+      add(name, value.toString());
+    }
+  }
+
+  private void add(String name, String value) {
+    lines.add(DataTxtLine.of(name, value).toString());
   }
 }

@@ -62,7 +62,7 @@ public final class RecordsWriter {
     AllowLines.of(catalogue).map(DataTxtLine::toString).forEach(lines::add);
     for (ListedDataset dataset : catalogue.datasets()) {
       lines.add(COMMENT);
-      DatasetLines.of(dataset).map(DataTxtLine::toString).forEach(lines::add);
+      DatasetLines.addTo(lines, dataset);
     }
     return String.join(LINE_BREAK, lines) + LINE_BREAK;
   }

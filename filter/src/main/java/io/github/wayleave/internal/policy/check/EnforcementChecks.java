@@ -64,6 +64,9 @@ final class EnforcementChecks {
   }
 
   private void neverDespiteDisallow(RobotsPolicy robots) {
+    if (policy.neverRefused().isEmpty()) {
+      return;
+    }
     Set<ProductToken> disallowed = disallowed(robots);
     List<ProductToken> conflicting =
         policy.neverRefused().stream()
