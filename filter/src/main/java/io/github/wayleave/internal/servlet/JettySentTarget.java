@@ -40,18 +40,17 @@ final class JettySentTarget {
     this.query = query;
   }
 
-  /**
-   * Returns the target that the client sent if it is not {@code path} and {@code query}; empty if
-   * this is not a Jetty request.
-   */
-  static Optional<SentTarget> rewritten(
-      HttpServletRequest request, String path, @Nullable String query) {
+  /** Returns what reads such a request; empty if it is not a Jetty request. */
+  static Optional<JettySentTarget> reader(HttpServletRequest request) {
     Object object = request;
-    Optional<JettySentTarget> jetty = BY_CLASS.get(object.getClass());
-    return jetty.isPresent() ? jetty.get().other(request, path, query) : Optional.empty();
+    return BY_CLASS.get(object.getClass());
   }
 
-  private Optional<SentTarget> other(
+  /**
+   * Returns the target that the client sent if it is not {@code currentPath} and {@code
+   * currentQuery}.
+   */
+  Optional<SentTarget> rewritten(
       HttpServletRequest request, String currentPath, @Nullable String currentQuery) {
     try {
       Object sent = (Object) uri.invokeExact((Object) request);

@@ -21,10 +21,13 @@ final class RewrittenRequest {
   static Optional<SentTarget> sent(HttpServletRequest request) {
     HttpServletRequest inner = innermost(request);
     String path = Objects.requireNonNullElse(inner.getRequestURI(), "");
-    if (inner.getAttribute(SentTarget.ATTRIBUTE) instanceof String target) {
-      return target(target, path, inner);
+    Optional<JettySentTarget> jetty = JettySentTarget.reader(inner);
+    if (jetty.isPresent()) {
+      return jetty.get().rewritten(inner, path, inner.getQueryString());
     }
-    return JettySentTarget.rewritten(inner, path, inner.getQueryString());
+    return inner.getAttribute(SentTarget.ATTRIBUTE) instanceof String target
+        ? target(target, path, inner)
+        : Optional.empty();
   }
 
   private static Optional<SentTarget> target(

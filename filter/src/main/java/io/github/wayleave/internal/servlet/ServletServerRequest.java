@@ -38,7 +38,7 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
   @Override
   public List<String> headerValues(String name) {
     Enumeration<String> lines = request.getHeaders(name);
-    return lines == null ? List.of() : Collections.list(lines);
+    return lines == null || !lines.hasMoreElements() ? List.of() : Collections.list(lines);
   }
 
   @Override
