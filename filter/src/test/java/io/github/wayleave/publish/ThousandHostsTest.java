@@ -43,6 +43,7 @@ class ThousandHostsTest {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx1g",
                 "-cp",
                 System.getProperty("java.class.path"),
                 ThousandHosts.class.getName(),
