@@ -96,14 +96,8 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
         : List.of(topLayer);
   }
 
-  /**
-   * Returns whether {@code pattern} is the one of {@code patterns} that is used in an environment.
-   */
-  public static boolean appliesTo(String pattern, List<String> patterns, Environment environment) {
-    return bestMatch(patterns, environment).equals(Optional.of(pattern));
-  }
-
-  private static Optional<String> bestMatch(List<String> patterns, Environment environment) {
+  /** Returns the one of {@code patterns} that is used in an environment. */
+  public static Optional<String> bestMatch(List<String> patterns, Environment environment) {
     if (patterns.isEmpty()) {
       return Optional.empty();
     }

@@ -58,9 +58,9 @@ public final class Group {
     return of(List.of(agent), GroupTerms.combined(terms), String.join("\n", comments));
   }
 
-  /** Returns this group for other tokens. */
+  /** Returns this group for other tokens, at least one and all distinct. */
   Group withAgents(List<ProductToken> tokens) {
-    return of(tokens, terms, comment);
+    return new Group(List.copyOf(tokens), terms, comment);
   }
 
   /** Returns the distinct product tokens, at least one. */

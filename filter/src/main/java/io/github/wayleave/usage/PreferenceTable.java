@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The usage preferences for one crawler, or for every crawler that no override names: an ordered
@@ -25,6 +26,9 @@ public final class PreferenceTable {
   private final List<Clause> clauses;
   private final Preferences defaults;
   private final PathPatterns patterns;
+
+  /** Created on demand, since it compares each clause with all later ones. */
+  private volatile @Nullable List<Clause> expanded;
 
   private PreferenceTable(List<Clause> clauses, Preferences defaults) {
     this.clauses = List.copyOf(clauses);
@@ -106,32 +110,39 @@ public final class PreferenceTable {
    * give.
    */
   public List<Clause> expandedClauses() {
-    List<Clause> expanded = new ArrayList<>();
-    for (Clause clause : clauses) {
-      Preferences preferences = withInherited(clause);
-      if (!preferences.isEmpty()) {
-        expanded.add(new Clause(clause.pattern(), preferences));
+    List<Clause> cached = expanded;
+    if (cached == null) {
+      List<Clause> created = new ArrayList<>();
+      for (int i = 0; i < clauses.size(); i++) {
+        Clause clause = new Clause(clauses.get(i).pattern(), withInherited(i));
+        if (!clause.preferences().isEmpty()) {
+          created.add(clause);
+        }
       }
+      cached = List.copyOf(created);
+      expanded = cached;
     }
-    return List.copyOf(expanded);
+    return cached;
   }
 
-  private Preferences withInherited(Clause clause) {
-    Preferences expanded = clause.preferences();
+  private Preferences withInherited(int index) {
+    Clause clause = clauses.get(index);
+    Preferences whole = clause.preferences();
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      if (expanded.preferenceFor(purpose).isEmpty()) {
-        Optional<Preferences.Preference> inherited = inherited(clause, purpose);
+      if (whole.preferenceFor(purpose).isEmpty()) {
+        Optional<Preferences.Preference> inherited = inherited(index, purpose);
         if (inherited.isPresent()) {
-          expanded = expanded.with(purpose, inherited.get());
+          whole = whole.with(purpose, inherited.get());
         }
       }
     }
-    return expanded;
+    return whole;
   }
 
-  private Optional<Preferences.Preference> inherited(Clause clause, UsagePurpose purpose) {
+  private Optional<Preferences.Preference> inherited(int index, UsagePurpose purpose) {
+    Clause clause = clauses.get(index);
     Optional<Preferences.Preference> strictest = Optional.empty();
-    for (Clause later : clauses.subList(clauses.indexOf(clause) + 1, clauses.size())) {
+    for (Clause later : clauses.subList(index + 1, clauses.size())) {
       Optional<Preferences.Preference> preference = later.preferences().preferenceFor(purpose);
       if (preference.isPresent() && PatternOverlap.overlap(clause.pattern(), later.pattern())) {
         strictest =

@@ -9,6 +9,7 @@ import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.PathPatterns;
 import io.github.wayleave.robotstxt.Target;
 import java.util.BitSet;
 import java.util.Collection;
@@ -34,7 +35,11 @@ import java.util.stream.Stream;
 public final class PatternTable {
   private static final int NOT_OVERRIDDEN = Integer.MAX_VALUE;
 
+  /** The number of patterns that take as long to compare as finding one: {@value}. */
+  private static final int PATTERNS_FOR_A_SEARCH = 64;
+
   private final List<ResourcePattern> patterns;
+  private final PathPatterns index;
   private final Map<ResourcePattern, Integer> ranks = new HashMap<>();
 
   PatternTable(Collection<ResourcePattern> distinct) {
@@ -47,6 +52,7 @@ public final class PatternTable {
                             ScopeComparison.sortKey(pattern.toPathPattern().toString()))
                     .reversed())
             .toList();
+    index = PathPatterns.of(folded());
     for (ResourcePattern pattern : patterns) {
       ranks.put(pattern, ranks.size());
     }
@@ -103,6 +109,10 @@ public final class PatternTable {
    */
   IntPredicate covering(Target target) {
     Target folded = Target.of(Ascii.lower(target.toString()));
+    Optional<BitSet> found = findAll(folded);
+    if (found.isPresent()) {
+      return found.get()::get;
+    }
     BitSet cached = new BitSet();
     BitSet covering = new BitSet();
     return rank -> {
@@ -112,6 +122,19 @@ public final class PatternTable {
       }
       return covering.get(rank);
     };
+  }
+
+  /** Returns the ranks of all matching patterns; empty if they are too many to be searched for. */
+  private Optional<BitSet> findAll(Target folded) {
+    BitSet found = new BitSet();
+    int searches = patterns.size() / PATTERNS_FOR_A_SEARCH;
+    int rank = searches == 0 ? PathPatterns.NOT_FOUND : index.nextMatch(folded, 0);
+    while (rank != PathPatterns.NOT_FOUND && searches > 0) {
+      found.set(rank);
+      rank = index.nextMatch(folded, rank + 1);
+      searches--;
+    }
+    return searches == 0 ? Optional.empty() : Optional.of(found);
   }
 
   /**

@@ -4,6 +4,7 @@ import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.internal.acap.decide.PatternTable.ResourcePatterns;
 import io.github.wayleave.internal.acap.decide.UsageStatements.UsageStatement;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -42,7 +43,25 @@ public final class TargetEvaluation {
   }
 
   private List<AppliedField> narrowestScope(List<UsageStatement> statements) {
-    return statements.isEmpty() ? List.of() : NarrowestScope.of(statements, table, isCovering);
+    List<UsageStatement> covering = covering(statements);
+    return covering.isEmpty() ? List.of() : NarrowestScope.of(covering, table, isCovering);
+  }
+
+  /** Returns the statements with a matching pattern; a set of several is evaluated once. */
+  private List<UsageStatement> covering(List<UsageStatement> statements) {
+    Map<ResourcePatterns, Boolean> sets = new HashMap<>();
+    List<UsageStatement> covering = new ArrayList<>();
+    for (UsageStatement statement : statements) {
+      ResourcePatterns resources = statement.resources();
+      boolean isMatch =
+          resources.ranks().length == 1
+              ? isCovering.test(resources.ranks()[0])
+              : sets.computeIfAbsent(resources, set -> set.first(isCovering).isPresent());
+      if (isMatch) {
+        covering.add(statement);
+      }
+    }
+    return covering;
   }
 
   /**

@@ -3,13 +3,17 @@ package io.github.wayleave.internal.policy.check;
 import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.internal.acap.decide.AcapDecision;
 import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
 import io.github.wayleave.internal.acap.decide.AcapEvaluator;
 import io.github.wayleave.internal.acap.decide.AcapQuery;
+import io.github.wayleave.internal.acap.decide.ApplicableRecords;
 import io.github.wayleave.internal.acap.decide.AppliedField;
+import io.github.wayleave.internal.acap.decide.TargetEvaluation;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -33,6 +37,7 @@ final class AcapCrawlDiscrepancies {
   private final RobotsTxt robots;
   private final AcapEvaluator evaluator;
   private final List<SampleCrawler> crawlers;
+  private final List<ApplicableRecords> audiences = new ArrayList<>();
   private final IdentityHashMap<UsageField, AcapCrawlDiscrepancy> discrepancies =
       new IdentityHashMap<>();
   private final boolean isComplete;
@@ -42,6 +47,9 @@ final class AcapCrawlDiscrepancies {
     this.crawlers = SampleCrawler.of(acap, robots);
     this.evaluator =
         AcapEvaluator.of(new AcapPolicy(true, acap.definitions(), acap.records()), RobotsTxt.EMPTY);
+    for (SampleCrawler crawler : crawlers) {
+      audiences.add(evaluator.audience(crawler.names()));
+    }
     this.isComplete = compare(new CrawlTargets(acap, robots).targets().iterator());
   }
 
@@ -63,15 +71,23 @@ final class AcapCrawlDiscrepancies {
         return false;
       }
       Target target = targets.next();
-      crawlers.forEach(crawler -> compare(crawler, target));
+      TargetEvaluation evaluation = evaluator.evaluation(target, Optional.empty());
+      for (int i = 0; i < crawlers.size(); i++) {
+        compare(crawlers.get(i), audiences.get(i), target, evaluation);
+      }
     }
     return true;
   }
 
-  private void compare(SampleCrawler crawler, Target target) {
+  private void compare(
+      SampleCrawler crawler,
+      ApplicableRecords audience,
+      Target target,
+      TargetEvaluation evaluation) {
     Verdict verdict = robots.verdict(crawler.tokens(), target);
     if (verdict.isAllowed() && !target.isRobotsTxt()) {
-      prohibition(crawler, target)
+      AcapQuery query = new AcapQuery(crawler.names(), UsageType.CRAWL, target, Optional.empty());
+      prohibition(evaluator.decide(query, audience, evaluation))
           .ifPresent(
               applied ->
                   discrepancies
@@ -80,13 +96,9 @@ final class AcapCrawlDiscrepancies {
     }
   }
 
-  private Optional<AppliedField> prohibition(SampleCrawler crawler, Target target) {
-    return Optional.of(
-            evaluator.decide(
-                new AcapQuery(crawler.names(), UsageType.CRAWL, target, Optional.empty())))
-        .filter(decision -> decision.answer() == AcapPermission.PROHIBITED)
-        .flatMap(
-            decision ->
-                decision.fields().stream().filter(field -> !field.isPermission()).findFirst());
+  private static Optional<AppliedField> prohibition(AcapDecision decision) {
+    return decision.answer() == AcapPermission.PROHIBITED
+        ? decision.fields().stream().filter(field -> !field.isPermission()).findFirst()
+        : Optional.empty();
   }
 }

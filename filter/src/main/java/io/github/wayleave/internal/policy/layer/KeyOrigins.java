@@ -133,7 +133,11 @@ public final class KeyOrigins {
   }
 
   private static String section(String key) {
-    return key.split("[.\\[]", 2)[0];
+    int end = 0;
+    while (end < key.length() && key.charAt(end) != '.' && key.charAt(end) != '[') {
+      end++;
+    }
+    return key.substring(0, end);
   }
 
   /** Returns the size of a list in a layer; {@link #NO_LIST} if nothing can be added to it. */

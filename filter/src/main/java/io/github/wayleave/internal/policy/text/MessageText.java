@@ -31,7 +31,12 @@ public final class MessageText {
 
   /** Returns a sentence with long quoted texts shortened, and without passwords in URLs. */
   public static String sentence(String text) {
-    String result = cutQuotes(PASSWORD.matcher(visible(text)).replaceAll("://" + CUT + "@"));
+    String visible = visible(text);
+    String result =
+        cutQuotes(
+            visible.contains("://")
+                ? PASSWORD.matcher(visible).replaceAll("://" + CUT + "@")
+                : visible);
     int half = LONGEST_SENTENCE / 2;
     return length(result) <= LONGEST_SENTENCE
         ? result
@@ -53,6 +58,9 @@ public final class MessageText {
 
   /** Returns a text with invisible characters as YAML escapes, such as {@code }. */
   public static String visible(String text) {
+    if (isPlain(text)) {
+      return text;
+    }
     StringBuilder result = new StringBuilder(text.length());
     int index = 0;
     while (index < text.length()) {
@@ -63,8 +71,20 @@ public final class MessageText {
     return result.toString();
   }
 
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Shortens the text between a quote that opens a word and one that closes it. */
   private static String cutQuotes(String text) {
+    if (text.length() <= LONGEST_QUOTE) {
+      return text;
+    }
     StringBuilder result = new StringBuilder();
     int start = 0;
     int open = opening(text, start);
@@ -98,7 +118,7 @@ public final class MessageText {
   }
 
   private static String cut(String text, int characters) {
-    return length(text) <= characters
+    return text.length() <= characters || length(text) <= characters
         ? text
         : text.substring(0, text.offsetByCodePoints(0, characters)) + CUT;
   }

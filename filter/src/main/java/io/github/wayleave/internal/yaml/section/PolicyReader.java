@@ -53,8 +53,9 @@ public final class PolicyReader {
     for (NamedEntry entry : entries) {
       names.add(entry.name());
     }
+    Optional<String> active = EnvironmentPolicy.bestMatch(names, environment);
     for (NamedEntry entry : entries) {
-      readContext.setActive(EnvironmentPolicy.appliesTo(entry.name(), names, environment));
+      readContext.setActive(active.equals(Optional.of(entry.name())));
       environment(entry);
       readContext.setActive(true);
     }
