@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.robotstxt.match;
 
 /**
- * The nodes of {@link TailAutomaton} that a search has reached, and where.
+ * The nodes of {@link PatternTails} that a search has reached, and where.
  *
  * <p>A node is <i>alive</i> while one of its branches has not been taken and may lead to a pattern
  * that precedes the best one so far.
@@ -80,15 +80,12 @@ final class Frontier {
     return needsPruning;
   }
 
-  /**
-   * Removes the nodes that are no longer alive; {@code bestBehind} has the first pattern behind
-   * each node, and {@code best} is the first pattern found so far.
-   */
-  void prune(int[] bestBehind, int best) {
+  /** Removes the nodes that are no longer alive; {@code best} is the first pattern found so far. */
+  void prune(TailNodes nodes, int best) {
     int count = 0;
     for (int i = 0; i < aliveCount; i++) {
       int node = alive[i];
-      if (open[node] > 0 && bestBehind[node] < best) {
+      if (open[node] > 0 && nodes.bestBehind(node) < best) {
         alive[count++] = node;
       }
     }

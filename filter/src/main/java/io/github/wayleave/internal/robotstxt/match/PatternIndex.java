@@ -14,8 +14,8 @@ import java.util.List;
  * <p><b>How.</b> The patterns are sorted by precedence, so the first match is the verdict. One pass
  * over the target through a {@link PrefixTree} of the literal beginnings finds all matching
  * patterns without an inner wildcard, and the nodes where the rest of a wildcard pattern, its tail,
- * may follow. A {@link TailAutomaton} then matches the tails of all these patterns in a second
- * pass. Both abandon branches that cannot lead to a better pattern than the best so far.
+ * may follow. A {@link PatternTails} then matches the tails of all these patterns in a second pass.
+ * Both abandon branches that cannot lead to a better pattern than the best so far.
  *
  * <p><b>Cost.</b> Memory is linear in the octets of the patterns. For patterns without an inner
  * wildcard, the time depends on the length of the target only. A pattern with one adds work only
@@ -25,20 +25,17 @@ import java.util.List;
  * search allocates nothing, see {@link PatternSearch}.
  */
 public final class PatternIndex {
-  private static final int ENTRIES_PER_NODE = 3;
+  /** The first pattern that has the prefix of a node. */
   private static final int PREFIX = 0;
+
+  /** The first pattern that equals the prefix of a node. */
   private static final int WHOLE = 1;
+
+  /** The root of the tails after the prefix of a node. */
   private static final int TAILS = 2;
 
   private final PrefixTree beginnings;
-
-  /**
-   * For each node: the first pattern that has this prefix, the first that equals it, and the root
-   * of its tails.
-   */
-  private final int[] nodeEntries;
-
-  private final TailAutomaton tails;
+  private final PatternTails tails;
 
   /** Creates an index of patterns in normal form; lower indexes take precedence. */
   public PatternIndex(List<String> patterns) {
@@ -49,19 +46,19 @@ public final class PatternIndex {
     }
     sorted.sort(Comparator.comparing(PatternPrefix::octets));
     PrefixTree.Builder tree = new PrefixTree.Builder();
-    int[] nodes = new int[sorted.size()];
-    for (int i = 0; i < nodes.length; i++) {
-      nodes[i] = tree.add(sorted.get(i).octets.toCharArray());
+    int[] indexes = new int[sorted.size()];
+    for (int i = 0; i < indexes.length; i++) {
+      indexes[i] = tree.add(sorted.get(i).octets.toCharArray());
     }
     this.beginnings = tree.build();
-    this.nodeEntries = new int[ENTRIES_PER_NODE * beginnings.size()];
+    int[] nodes = tree.numbers();
     for (int node = 0; node < beginnings.size(); node++) {
-      nodeEntries[ENTRIES_PER_NODE * node + PREFIX] = PatternSearch.NO_PATTERN;
-      nodeEntries[ENTRIES_PER_NODE * node + WHOLE] = PatternSearch.NO_PATTERN;
+      beginnings.setValue(node, PREFIX, PatternSearch.NO_PATTERN);
+      beginnings.setValue(node, WHOLE, PatternSearch.NO_PATTERN);
     }
-    TailAutomaton.Builder tailBuilder = new TailAutomaton.Builder();
-    for (int i = 0; i < nodes.length; i++) {
-      add(sorted.get(i), ENTRIES_PER_NODE * nodes[i], tailBuilder);
+    PatternTails.Builder tailBuilder = new PatternTails.Builder();
+    for (int i = 0; i < indexes.length; i++) {
+      add(sorted.get(i), nodes[indexes[i]], tailBuilder);
     }
     this.tails = tailBuilder.build();
   }
@@ -69,20 +66,23 @@ public final class PatternIndex {
   /** A pattern with its literal beginning, by which patterns are sorted, and its index. */
   private record PatternPrefix(String octets, PatternShape shape, int number) {}
 
-  private void add(PatternPrefix beginning, int node, TailAutomaton.Builder tailBuilder) {
+  private void add(PatternPrefix beginning, int node, PatternTails.Builder tailBuilder) {
     PatternShape shape = beginning.shape;
     boolean hasLast = shape.last().isPresent() && shape.last().get().length() > 0;
     if (!shape.hasWildcard()) {
-      int kind = hasLast ? WHOLE : PREFIX;
-      nodeEntries[node + kind] = Math.min(nodeEntries[node + kind], beginning.number);
+      offer(node, hasLast ? WHOLE : PREFIX, beginning.number);
     } else if (shape.middle().isEmpty() && !hasLast) {
-      nodeEntries[node + PREFIX] = Math.min(nodeEntries[node + PREFIX], beginning.number);
+      offer(node, PREFIX, beginning.number);
     } else {
-      if (nodeEntries[node + TAILS] == TailAutomaton.NO_TAIL) {
-        nodeEntries[node + TAILS] = tailBuilder.begin(beginning.number);
+      if (beginnings.value(node, TAILS) == PatternTails.NO_TAIL) {
+        beginnings.setValue(node, TAILS, tailBuilder.begin(beginning.number));
       }
-      tailBuilder.add(nodeEntries[node + TAILS], shape, beginning.number);
+      tailBuilder.add(beginnings.value(node, TAILS), shape, beginning.number);
     }
+  }
+
+  private void offer(int node, int kind, int pattern) {
+    beginnings.setValue(node, kind, Math.min(beginnings.value(node, kind), pattern));
   }
 
   /**
@@ -90,15 +90,17 @@ public final class PatternIndex {
    * PatternSearch#NO_PATTERN}.
    */
   public int find(PatternSearch search) {
+    int at = 0;
     int node = PrefixTree.ROOT;
     while (node >= 0) {
-      search.offer(nodeEntries[ENTRIES_PER_NODE * node + PREFIX]);
-      tails.begin(nodeEntries[ENTRIES_PER_NODE * node + TAILS], search);
-      if (search.read() == search.length()) {
-        search.offer(nodeEntries[ENTRIES_PER_NODE * node + WHOLE]);
+      search.offer(beginnings.value(node, PREFIX));
+      tails.begin(beginnings.value(node, TAILS), at, search);
+      if (at == search.length()) {
+        search.offer(beginnings.value(node, WHOLE));
         break;
       }
-      node = beginnings.next(node, search);
+      node = beginnings.next(node, search.folded(), at, search.length());
+      at += node < 0 ? 0 : beginnings.length(node);
     }
     tails.walk(search);
     return search.best();

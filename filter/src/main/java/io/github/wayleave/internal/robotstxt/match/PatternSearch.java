@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a search for the first pattern that covers a target: the number of octets read, the
- * best pattern so far, and the nodes reached in the {@link TailAutomaton}.
+ * best pattern so far, and the nodes reached in the {@link PatternTails}.
  *
  * <p>Searches are pooled, so that a search does not allocate. The pool is not a {@link
  * ThreadLocal}, which would outlive the application in the threads of its container.
@@ -30,8 +30,6 @@ public final class PatternSearch implements AutoCloseable {
     }
   }
 
-  private final RunCursor inAll = new RunCursor();
-  private final RunCursor inQuery = new RunCursor();
   private final Frontier frontier = new Frontier();
   private final char[] buffer = new char[MAX_PLAIN_LENGTH];
 
@@ -40,7 +38,6 @@ public final class PatternSearch implements AutoCloseable {
   private char[] folded = NO_OCTETS;
   private int length;
   private int query;
-  private int read;
   private int best;
 
   private PatternSearch() {}
@@ -116,7 +113,6 @@ public final class PatternSearch implements AutoCloseable {
       search.slot = slot;
     }
     search.best = NO_PATTERN;
-    search.read = 0;
     return search;
   }
 
@@ -124,8 +120,6 @@ public final class PatternSearch implements AutoCloseable {
   @Override
   public void close() {
     frontier.clear();
-    inAll.end();
-    inQuery.end();
     octets = NO_OCTETS;
     folded = NO_OCTETS;
     POOL.lazySet(slot, this);
@@ -145,30 +139,12 @@ public final class PatternSearch implements AutoCloseable {
     return length;
   }
 
-  /** Returns the cursor that reads all octets. */
-  RunCursor inAll() {
-    return inAll;
-  }
-
-  /** Returns the cursor that reads the query. */
-  RunCursor inQuery() {
-    return inQuery;
-  }
-
   Frontier frontier() {
     return frontier;
   }
 
   int query() {
     return query;
-  }
-
-  int read() {
-    return read;
-  }
-
-  void advanceTo(int octets) {
-    read = octets;
   }
 
   /** Returns the smallest index of a pattern so far, or {@link #NO_PATTERN}. */

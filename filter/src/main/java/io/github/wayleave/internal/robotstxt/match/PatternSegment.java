@@ -39,11 +39,6 @@ final class PatternSegment {
     return new String(plain.octets()) + new String(query.octets());
   }
 
-  /** Returns whether {@code octets} contains the exact part at an index. */
-  boolean isPlainAt(char[] octets, int at) {
-    return plain.isAt(octets, at);
-  }
-
   int length() {
     return plain.length() + query.length();
   }

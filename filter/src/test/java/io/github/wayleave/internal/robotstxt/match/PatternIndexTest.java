@@ -70,6 +70,47 @@ class PatternIndexTest {
         });
   }
 
+  /** Segments of all lengths, before and after the {@code ?}, with octets that need escapes. */
+  @Test
+  void words_findTheDecidingRule() {
+    List<String> words =
+        List.of(
+            "shop",
+            "shopping",
+            "s",
+            "caf\u00e9",
+            "%C3%A9",
+            "%c3",
+            "\u20ac",
+            "%2Fs",
+            "%3A",
+            "/",
+            "/",
+            ".html",
+            "?",
+            "?",
+            "s=",
+            "?s=",
+            "&shop=",
+            ":",
+            "x");
+    List<String> parts = new ArrayList<>(words);
+    parts.addAll(List.of("*", "*", "*", "*", "*", "*/", "*?", "$", "%24", "**"));
+    AtomicInteger covered = new AtomicInteger();
+    int sets = Effort.rounds(500, 5_000);
+    RandomCases.forEach(
+        sets,
+        random -> {
+          GroupTerms terms = GroupTerms.of(rules(random, parts, 1 + random.nextInt(20)));
+          PatternIndex index = index(terms);
+          for (int i = 0; i < 30; i++) {
+            Target target = Target.of("/" + RandomCases.text(random, words, 14));
+            covered.addAndGet(agree(terms, index, target) ? 1 : 0);
+          }
+        });
+    assertThat(covered.get()).as("cases on both sides").isBetween(sets * 3, sets * 28);
+  }
+
   @Test
   void commonPrefixes_findsTheDecidingRule() {
     List<String> words = List.of("shop", "cart", "/", "/", "-", "1", "2", "?", "sort=", ".html");
