@@ -17,8 +17,8 @@ public final class Effort {
   static final String EFFORT = "wayleave.effort";
   static final String SEED = "wayleave.seed";
 
-  /** The same for all tests of a JVM. */
-  private static final long RANDOM_SEED = new SecureRandom().nextLong();
+  /** The same for all tests of a JVM, and short, because it is typed. */
+  private static final long RANDOM_SEED = new SecureRandom().nextInt(1_000_000_000);
 
   private Effort() {}
 
