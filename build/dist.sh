@@ -52,6 +52,7 @@ web-inf-lib/                   WEB-INF/lib of an application (jakarta.servlet)  
 web-inf-lib-javax/             WEB-INF/lib of an application (javax.servlet 4)   docs/run/javax.md
                                (leave slf4j-*.jar out if it has an SLF4J of its own)
 wayleave, wayleave.cmd         the command line, with wayleave.jar beside it     docs/command-line.md
+wayleave.jsa                   a faster start with the JVM that built it; may be left out
 maven/                         jars that a build takes, with sources and Javadoc
 sbom/                          what is in each of them, as CycloneDX
 SHA256SUMS                     to check the files: sha256sum -c SHA256SUMS
@@ -64,5 +65,10 @@ README
 mkdir -p target/dist-trial
 printf 'robots: { disallow: /cart }\n' >target/dist-trial/wayleave.yaml
 "$dist/wayleave" --version
+"$dist/wayleave" check target/dist-trial/wayleave.yaml
+
+# Archived classes for this JVM; another one ignores the file, so it has no checksum.
+WAYLEAVE_JAVA_OPTS="-XX:ArchiveClassesAtExit=$dist/wayleave.jsa -Xlog:disable" \
+  "$dist/wayleave" explain target/dist-trial/wayleave.yaml --agent GPTBot --url / >target/dist-trial/archived-classes.txt
 "$dist/wayleave" check target/dist-trial/wayleave.yaml
 echo "dist/ has $(wc -l <"$dist/SHA256SUMS") files, $(du -sh "$dist" | cut -f1)"

@@ -145,6 +145,17 @@ class WayleaveIT {
     assertThat(run(List.of(launcher.toString(), "schema"))).isEqualTo(plain);
   }
 
+  @Test
+  void archivedClasses_ofTheBuild_areUsed() throws Exception {
+    Path archive = JAR.resolveSibling("wayleave.jsa");
+    assertThat(archive).isNotEmptyFile();
+    List<String> words = new ArrayList<>(List.of(JAVA, "-Xshare:auto", "-Xlog:class+load"));
+    words.add("-XX:SharedArchiveFile=" + archive.toAbsolutePath());
+    words.addAll(List.of("-jar", JAR.toAbsolutePath().toString(), "--version"));
+    assertThat(run(words).out())
+        .contains("io.github.wayleave.cli.Main source: shared objects file (top)");
+  }
+
   private static List<String> commands(String help) {
     List<String> commands =
         help.lines()
