@@ -34,14 +34,26 @@ class ComparisonTest {
     assertThat(comparison.toString()).endsWith("  500 ns: yes, 0 B: NO, 2 x 10 rules: NO\n");
   }
 
+  @Test
+  void wholeRequest_isComparedWithHashing() {
+    Comparison comparison =
+        new Comparison(List.of(request("hash", "10000", 100, 0), request("10000", 301, 0)));
+    assertThat(comparison.toString())
+        .endsWith("  500 ns: yes, 0 B: yes, 2 x 10 rules: yes, 3 x hash: NO\n");
+  }
+
   private static Measurement decision(String contender, String rules, double nanos, double octets) {
     return new Measurement("Decision", contender, Map.of("rules", rules), nanos, octets);
   }
 
   private static Measurement request(String rules, double nanos, double octets) {
+    return request("wayleave", rules, nanos, octets);
+  }
+
+  private static Measurement request(String contender, String rules, double nanos, double octets) {
     return new Measurement(
         "Request",
-        "wayleave",
+        contender,
         Map.of("rules", rules, "targets", "plain", "outcome", "miss"),
         nanos,
         octets);
