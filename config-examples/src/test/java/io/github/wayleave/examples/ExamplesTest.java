@@ -187,7 +187,10 @@ class ExamplesTest {
             pattern ->
                 assertThat(example.places())
                     .extracting(ExamplePlace::environment)
-                    .anyMatch(name -> EnvironmentPolicy.appliesTo(pattern, patterns, name)));
+                    .anyMatch(
+                        name ->
+                            EnvironmentPolicy.bestMatch(patterns, name)
+                                .equals(Optional.of(pattern))));
   }
 
   @ParameterizedTest
