@@ -2,6 +2,7 @@ package io.github.wayleave.internal.policy.text;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.VisibleCharacters;
 import java.util.List;
 import java.util.Locale;
@@ -58,7 +59,7 @@ public final class MessageText {
 
   /** Returns a text with invisible characters as YAML escapes, such as {@code }. */
   public static String visible(String text) {
-    if (isPlain(text)) {
+    if (Ascii.isPrintable(text)) {
       return text;
     }
     StringBuilder result = new StringBuilder(text.length());
@@ -69,15 +70,6 @@ public final class MessageText {
       index += Character.charCount(c);
     }
     return result.toString();
-  }
-
-  private static boolean isPlain(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Shortens the text between a quote that opens a word and one that closes it. */
