@@ -1,12 +1,10 @@
 package io.github.wayleave.benchmarks.server;
 
+import io.github.wayleave.benchmarks.ProcessTime;
 import io.github.wayleave.benchmarks.server.PairedCosts.MeasuredServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -51,22 +49,10 @@ final class ServedResource implements MeasuredServer, AutoCloseable {
         .sum();
   }
 
-  /** The time of the process itself has a resolution of 10 milliseconds. */
+  /** The time of the process itself would have a resolution of 10 milliseconds. */
   private static long busy(ProcessHandle process) {
-    try (Stream<Path> threads = Files.list(Path.of("/proc/" + process.pid() + "/task"))) {
-      return threads.mapToLong(ServedResource::busy).sum();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static long busy(Path thread) {
     try {
-      String text = Files.readString(thread.resolve("schedstat"));
-      return Long.parseLong(text.substring(0, text.indexOf(' ')));
-    } catch (NoSuchFileException e) {
-      // A thread that has just ended.
-      return 0;
+      return ProcessTime.threads(process.pid());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,5 +1,6 @@
 package io.github.wayleave.benchmarks.start;
 
+import io.github.wayleave.benchmarks.ProcessTime;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

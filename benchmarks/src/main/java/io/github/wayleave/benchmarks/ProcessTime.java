@@ -1,4 +1,4 @@
-package io.github.wayleave.benchmarks.start;
+package io.github.wayleave.benchmarks;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,8 +6,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Processor time of processes in seconds, from {@code /proc}. */
-final class ProcessTime {
+/** Processor time of processes, from {@code /proc}. */
+public final class ProcessTime {
   /** The first field after the name of the process is the third. */
   private static final int FIRST_FIELD = 3;
 
@@ -19,22 +19,30 @@ final class ProcessTime {
   private ProcessTime() {}
 
   /**
-   * Returns the time of a running process. That of its current threads is exact; if threads have
+   * Returns the time of a running process in seconds. That of its current threads is exact; if threads have
    * ended, only the time of the process includes them, with a resolution of 10 milliseconds.
    */
-  static double of(long pid) throws IOException {
-    Path process = Path.of("/proc", Long.toString(pid));
-    double exact = 0;
-    try (Stream<Path> threads = Files.list(process.resolve("task"))) {
-      for (Path thread : threads.toList()) {
-        exact += thread(thread);
-      }
-    }
-    return Math.max(exact, ticks(process, OWN_USER));
+  public static double of(long pid) throws IOException {
+    return Math.max(threads(pid) / NANOS_PER_SECOND, ticks(process(pid), OWN_USER));
   }
 
-  /** Returns the time of all children that have ended and were waited for. */
-  static double endedChildren() throws IOException {
+  /** Returns the time of the current threads of a running process in nanoseconds. */
+  public static long threads(long pid) throws IOException {
+    long time = 0;
+    try (Stream<Path> threads = Files.list(process(pid).resolve("task"))) {
+      for (Path thread : threads.toList()) {
+        time += thread(thread);
+      }
+    }
+    return time;
+  }
+
+  private static Path process(long pid) {
+    return Path.of("/proc", Long.toString(pid));
+  }
+
+  /** Returns the time of all children that have ended and were waited for, in seconds. */
+  public static double endedChildren() throws IOException {
     return ticks(Path.of("/proc/self"), CHILDREN_USER);
   }
 
@@ -46,10 +54,10 @@ final class ProcessTime {
     return (Long.parseLong(fields[index]) + Long.parseLong(fields[index + 1])) / TICKS_PER_SECOND;
   }
 
-  private static double thread(Path thread) throws IOException {
+  private static long thread(Path thread) throws IOException {
     try {
       String text = Files.readString(thread.resolve("schedstat"));
-      return Long.parseLong(text.substring(0, text.indexOf(' '))) / NANOS_PER_SECOND;
+      return Long.parseLong(text.substring(0, text.indexOf(' ')));
     } catch (NoSuchFileException e) {
       // A thread that has just ended.
       return 0;
