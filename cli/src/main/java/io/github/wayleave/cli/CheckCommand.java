@@ -40,7 +40,6 @@ import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.RobotsFile;
-import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -217,7 +216,7 @@ final class CheckCommand implements Callable<Integer> {
     RobotsFile robotsFile = subject.robotsFile();
     LintRequest hostRequest =
         subject.site().map(site -> request.orAt(HostName.of(site.host()))).orElse(request);
-    CrawlerCatalogue crawlers = CatalogueReader.bundled();
+    CrawlerCatalogue crawlers = CrawlerCatalogue.bundled();
     List<LintResult> results = new ArrayList<>();
     results.add(RobotsTxtLint.look(robotsFile, crawlers, hostRequest));
     for (ParsedSitemap sitemap : sitemaps.read(shell)) {

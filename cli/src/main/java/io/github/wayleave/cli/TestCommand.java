@@ -10,9 +10,9 @@ import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.enforce.decide.PublishedRules;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -82,7 +82,7 @@ final class TestCommand implements Callable<Integer> {
   private static CaseRunner runner(CommandSubject subject) {
     if (subject instanceof RobotsTxtSubject file) {
       PublishedRules rules = PublishedRules.of(file.robotsFile());
-      return new CaseRunner(CatalogueReader.bundled(), host -> rules);
+      return new CaseRunner(CrawlerCatalogue.bundled(), host -> rules);
     }
     PolicySubject policy = (PolicySubject) subject;
     IdentityHashMap<HostRules, PublishedRules> cache = new IdentityHashMap<>();

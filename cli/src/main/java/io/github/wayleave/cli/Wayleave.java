@@ -5,9 +5,9 @@ import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextStream;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -187,7 +187,7 @@ final class Wayleave implements Runnable {
     public String[] getVersion() {
       return new String[] {
         "wayleave " + number().orElse("(not packaged)"),
-        "crawlers " + CatalogueReader.bundled().version()
+        "crawlers " + CrawlerCatalogue.bundled().version()
       };
     }
 

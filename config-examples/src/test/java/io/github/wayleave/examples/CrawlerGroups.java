@@ -9,7 +9,6 @@ import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.time.Duration;
 
 /** Rules for every crawler, for some by name, and for those that train AI models. */
@@ -17,7 +16,7 @@ final class CrawlerGroups {
   private CrawlerGroups() {}
 
   static SitePolicy policy() {
-    CrawlerCatalogue catalogue = CatalogueReader.bundled();
+    CrawlerCatalogue catalogue = CrawlerCatalogue.bundled();
     return SitePolicy.builder()
         .site("https://www.example.org")
         .robots(robots())

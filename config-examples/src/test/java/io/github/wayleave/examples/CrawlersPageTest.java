@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,7 +12,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The pages that count crawlers count those of the bundled catalogue. */
 class CrawlersPageTest {
-  private static final CrawlerCatalogue SHIPPED = CatalogueReader.bundled();
+  private static final CrawlerCatalogue SHIPPED = CrawlerCatalogue.bundled();
   private static final String PAGE = Project.text(Project.ROOT.resolve("docs/crawlers.md"));
 
   @Test

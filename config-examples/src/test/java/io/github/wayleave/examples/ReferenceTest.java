@@ -2,9 +2,9 @@ package io.github.wayleave.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.problem.Warning;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -28,14 +28,14 @@ class ReferenceTest {
     String crawlers = page("crawlers.md");
 
     for (Purpose purpose : Purpose.values()) {
-      int known = CatalogueReader.bundled().withPurpose(purpose).size();
+      int known = CrawlerCatalogue.bundled().withPurpose(purpose).size();
       assertThat(crawlers)
           .containsPattern("\\| `%s` \\| [^|]+ \\| %s \\|".formatted(purpose.word(), known));
       assertThat(page("policy/robots.md")).contains("`%s`".formatted(purpose.word()));
     }
     assertThat(crawlers)
-        .contains(CatalogueReader.bundled().crawlers().size() + " crawlers")
-        .contains(CatalogueReader.bundled().version());
+        .contains(CrawlerCatalogue.bundled().crawlers().size() + " crawlers")
+        .contains(CrawlerCatalogue.bundled().version());
   }
 
   private static String page(String path) {

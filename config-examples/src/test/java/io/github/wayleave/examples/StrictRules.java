@@ -1,12 +1,12 @@
 package io.github.wayleave.examples;
 
 // begin enforcement
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.RobotsPolicy;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.time.Duration;
 
 /** Observes all crawlers and refuses requests of one of them. */
@@ -31,7 +31,7 @@ final class StrictRules {
                 .neverRefuse("Googlebot")
                 .grace(Duration.ofMinutes(10))
                 .build())
-        .catalogue(CatalogueReader::bundled)
+        .catalogue(CrawlerCatalogue::bundled)
         .build();
   }
 }

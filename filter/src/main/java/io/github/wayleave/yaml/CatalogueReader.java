@@ -12,11 +12,6 @@ public final class CatalogueReader {
 
   private CatalogueReader() {}
 
-  /** Returns the catalogue that comes with this version of Wayleave. */
-  public static CrawlerCatalogue bundled() {
-    return CrawlerCatalogue.bundled();
-  }
-
   /**
    * Reads a catalogue from bytes.
    *

@@ -18,7 +18,6 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every crawler of the bundled catalogue is identified by its header and obeys its own group. */
 class ShippedNamesTest {
-  private static final CrawlerCatalogue SHIPPED = CatalogueReader.bundled();
+  private static final CrawlerCatalogue SHIPPED = CrawlerCatalogue.bundled();
   private static final List<CrawlerIdentity> CRAWLERS = AccessDeciders.knownCrawlers(SHIPPED);
   private static final GroupTerms NO_RULES =
       GroupTerms.of(List.of(Rule.disallow(PathPattern.of("/"))));

@@ -25,7 +25,6 @@ import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import io.github.wayleave.usage.UsageSamples;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -42,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** With the bundled catalogue: denying training never excludes a search engine. */
 class ShippedUsageTest {
-  private static final CrawlerCatalogue CATALOGUE = CatalogueReader.bundled();
+  private static final CrawlerCatalogue CATALOGUE = CrawlerCatalogue.bundled();
   private static final Set<Purpose> PURPOSES =
       EnumSet.of(Purpose.SEARCH, Purpose.AI_INPUT, Purpose.AI_TRAIN);
   private static final RobotsTxt FILE_WITHOUT_USAGE =

@@ -21,15 +21,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The crawlers that a policy knows: bundled, from a file, or custom. */
 class KnownCrawlersTest {
-  private static final String SHIPPED = CatalogueReader.bundled().version();
+  private static final String SHIPPED = CrawlerCatalogue.bundled().version();
 
   @TempDir Path folder;
 
   @Test
   void catalogue_bundledVersion_canBePinned() {
     SitePolicy policy = PolicyFixtures.load("catalogue: " + SHIPPED);
-    assertThat(policy.crawlers()).isSameAs(CatalogueReader.bundled());
-    assertThat(PolicyFixtures.load("robots: none").crawlers()).isSameAs(CatalogueReader.bundled());
+    assertThat(policy.crawlers()).isSameAs(CrawlerCatalogue.bundled());
+    assertThat(PolicyFixtures.load("robots: none").crawlers()).isSameAs(CrawlerCatalogue.bundled());
   }
 
   @Test

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The bundled catalogue: every entry is complete and well-formed. */
 class ShippedCatalogueTest {
-  private static final CrawlerCatalogue SHIPPED = CatalogueReader.bundled();
+  private static final CrawlerCatalogue SHIPPED = CrawlerCatalogue.bundled();
   private static final LocalDate FIRST = LocalDate.of(2026, 1, 1);
 
   static List<Crawler> crawlers() {
@@ -40,7 +40,7 @@ class ShippedCatalogueTest {
 
   @Test
   void catalogue_isReadOnce() {
-    assertThat(CatalogueReader.bundled()).isSameAs(SHIPPED);
+    assertThat(CrawlerCatalogue.bundled()).isSameAs(SHIPPED);
   }
 
   @ParameterizedTest

@@ -3,13 +3,13 @@ package io.github.wayleave.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.PolicySource;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Meter;
@@ -45,7 +45,7 @@ class BoundedLabelsTest {
 
   @Test
   void cataloguedCrawlers_beyondTheLimit_areCountedAsOther() {
-    List<Crawler> catalogue = CatalogueReader.bundled().crawlers();
+    List<Crawler> catalogue = CrawlerCatalogue.bundled().crawlers();
     assertThat(catalogue).hasSizeGreaterThan(2 * WayleaveMetrics.MAX_CRAWLERS);
     try (RunningPolicy live = enforcing()) {
       catalogue.forEach(crawler -> allow(live, claim(crawler.token())));

@@ -4,7 +4,6 @@ import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.enforce.decide.PublishedRules;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -41,7 +40,7 @@ public final class RobotsTxtAssert extends RulesAssert<RobotsTxtAssert, RobotsFi
 
   @Override
   CrawlerCatalogue catalogue(RobotsFile file) {
-    return CatalogueReader.bundled();
+    return CrawlerCatalogue.bundled();
   }
 
   private static String describe(ParsedRobotsTxt.ParseNote note) {

@@ -4,13 +4,13 @@ import static io.github.wayleave.test.WayleaveAssertions.assertThatRobotsTxt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.enforce.decide.AccessDecider;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ class CatalogueContractTest {
     AccessDecider decider =
         new AccessDecider(file, Set.of("/robots.txt"), List.of(), violation -> true);
     List<String> differing = new ArrayList<>();
-    for (Crawler crawler : CatalogueReader.bundled().crawlers()) {
+    for (Crawler crawler : CrawlerCatalogue.bundled().crawlers()) {
       ClaimedCrawlers claim = new ClaimedCrawlers(List.of(CrawlerIdentity.of(crawler)));
       for (String path : PATHS) {
         boolean isRefused = decider.decide(claim, path, null, path) instanceof Refused;

@@ -5,7 +5,7 @@ import io.github.wayleave.benchmarks.HeaderWorkload.ClientHeader;
 import io.github.wayleave.benchmarks.Workload;
 import io.github.wayleave.benchmarks.Workload.PageTarget;
 import io.github.wayleave.crawler.Crawler;
-import io.github.wayleave.yaml.CatalogueReader;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +39,7 @@ final class SampleRequests {
   }
 
   private static List<String> crawlers() {
-    return CatalogueReader.bundled().crawlers().stream()
+    return CrawlerCatalogue.bundled().crawlers().stream()
         .filter(Crawler::isTokenSent)
         .map(crawler -> crawler.token().toString())
         .toList();

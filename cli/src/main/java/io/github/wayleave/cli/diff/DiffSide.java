@@ -8,7 +8,6 @@ import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.util.Collection;
 import java.util.List;
 
@@ -53,7 +52,7 @@ public final class DiffSide {
   CrawlerCatalogue crawlers() {
     return subject instanceof PolicySubject policy
         ? policy.sitePolicy().crawlers()
-        : CatalogueReader.bundled();
+        : CrawlerCatalogue.bundled();
   }
 
   /**

@@ -28,7 +28,6 @@ import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -47,7 +46,7 @@ import org.junit.jupiter.api.Test;
  * query, a table or a batch, {@code test}, and {@code diff}.
  */
 class OneAnswerTest {
-  private static final CrawlerCatalogue CATALOGUE = CatalogueReader.bundled();
+  private static final CrawlerCatalogue CATALOGUE = CrawlerCatalogue.bundled();
   private static final List<String> PATHS =
       List.of("/", "/cart", "/cart/1", "/a/b.pdf", "/a?q=1", "/robots.txt");
   private static final List<String> PATTERNS = List.of("/", "/cart", "/cart/", "/a", "/*.pdf$", "");

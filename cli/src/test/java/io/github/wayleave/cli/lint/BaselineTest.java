@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.cli.lint.check.LintProfile;
 import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.section.RobotsFile;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -85,7 +85,7 @@ class BaselineTest {
   private static LintResult check(String text, String name) {
     return RobotsTxtLint.look(
         RobotsFile.of(name, text.getBytes(StandardCharsets.UTF_8)),
-        CatalogueReader.bundled(),
+        CrawlerCatalogue.bundled(),
         new LintRequest(Set.of(LintProfile.RFC9309), Set.of(), Optional.empty()));
   }
 }

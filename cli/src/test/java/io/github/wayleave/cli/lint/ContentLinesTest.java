@@ -3,8 +3,8 @@ package io.github.wayleave.cli.lint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.lint.check.LintProfile;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.section.RobotsFile;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -113,7 +113,7 @@ class ContentLinesTest {
   private static List<String> sentences(String name, String file) {
     RobotsFile robots = RobotsFile.of("robots.txt", file.getBytes(StandardCharsets.UTF_8));
     LintRequest question = new LintRequest(Set.of(LintProfile.RFC9309), Set.of(), Optional.empty());
-    return RobotsTxtLint.look(robots, CatalogueReader.bundled(), question).findings().stream()
+    return RobotsTxtLint.look(robots, CrawlerCatalogue.bundled(), question).findings().stream()
         .filter(finding -> finding.name().equals(name))
         .map(finding -> finding.problem().sentence())
         .toList();

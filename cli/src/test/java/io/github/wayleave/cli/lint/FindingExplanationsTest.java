@@ -17,7 +17,6 @@ import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.source.LoadContext;
-import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -113,7 +112,7 @@ class FindingExplanationsTest {
 
   private static LintResult robotsTxt(Path file) throws IOException {
     RobotsFile robots = RobotsFile.of("robots.txt", Files.readAllBytes(file));
-    CrawlerCatalogue crawlers = CatalogueReader.bundled();
+    CrawlerCatalogue crawlers = CrawlerCatalogue.bundled();
     LintResult checked = RobotsTxtLint.look(robots, crawlers, allProfiles());
     Path listed = file.resolveSibling(SITEMAP);
     if (!Files.exists(listed)) {

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.cli.lint.check.LintProfile;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.RobotsFile;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -153,6 +153,6 @@ class RobotsTxtLintTest {
 
   private static LintResult checked(String file, LintRequest question) {
     RobotsFile robots = RobotsFile.of("robots.txt", file.getBytes(StandardCharsets.UTF_8));
-    return RobotsTxtLint.look(robots, CatalogueReader.bundled(), question);
+    return RobotsTxtLint.look(robots, CrawlerCatalogue.bundled(), question);
   }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.lint.check.LintProfile;
 import io.github.wayleave.cli.lint.finding.SourceLines;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.section.RobotsFile;
-import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -145,7 +145,7 @@ class SuperfluousRulesTest {
   private static LintResult check(String text) {
     return RobotsTxtLint.look(
         RobotsFile.of("robots.txt", text.getBytes(StandardCharsets.UTF_8)),
-        CatalogueReader.bundled(),
+        CrawlerCatalogue.bundled(),
         question());
   }
 

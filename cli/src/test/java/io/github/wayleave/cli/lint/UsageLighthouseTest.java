@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.lint.check.LintProfile;
 import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;
@@ -14,7 +15,6 @@ import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -88,14 +88,14 @@ class UsageLighthouseTest {
         SitePolicy.builder()
             .site("https://www.example.org")
             .robots(RobotsPolicy.builder().disallow("/*.doc$").sitemap("/sitemap.xml").build())
-            .catalogue(CatalogueReader.bundled())
+            .catalogue(CrawlerCatalogue.bundled())
             .usage(usage.build())
             .build();
     byte[] bytes = policy.defaultRules().robotsDocument().toOptional().orElseThrow().octets();
     LintRequest question =
         new LintRequest(Set.of(LintProfile.LIGHTHOUSE), Set.of(), Optional.empty());
     return RobotsTxtLint.look(
-            RobotsFile.of("robots.txt", bytes), CatalogueReader.bundled(), question)
+            RobotsFile.of("robots.txt", bytes), CrawlerCatalogue.bundled(), question)
         .findings()
         .stream()
         .map(Finding::name)

@@ -4,9 +4,9 @@ import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.AccessCounts.CrawlerCounts;
 import io.github.wayleave.internal.enforce.refusal.Refusal;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -57,7 +57,7 @@ public class CrawlerVisitContract {
         PersistentConnection http = new PersistentConnection(site.port())) {
       for (String path : List.of(ContractPolicies.ROBOTS, ContractPolicies.DATA)) {
         String tag = site.get(EnforcedSite.BROWSER, path).header("ETag");
-        for (Crawler crawler : ContractEffort.sample(CatalogueReader.bundled().crawlers())) {
+        for (Crawler crawler : ContractEffort.sample(CrawlerCatalogue.bundled().crawlers())) {
           String agent = crawler.userAgent().orElse(crawler.token().toString());
           RawRequest get = RawRequest.get(path).with(EnforcedSite.USER_AGENT, agent);
           assertThat(http.exchange(get).status()).as(agent).isEqualTo(200);

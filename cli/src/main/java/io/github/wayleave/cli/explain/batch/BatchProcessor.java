@@ -8,7 +8,7 @@ import io.github.wayleave.cli.explain.ruling.ReaderDecisions;
 import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.cli.input.CommandSubject;
 import io.github.wayleave.cli.terminal.JsonWriter;
-import io.github.wayleave.yaml.CatalogueReader;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -28,7 +28,7 @@ public final class BatchProcessor {
     this.defaultReaders = file.map(ReaderDecisions::of);
     this.identifier =
         file.map(ClientIdentifier::of)
-            .orElseGet(() -> new ClientIdentifier(CatalogueReader::bundled));
+            .orElseGet(() -> new ClientIdentifier(CrawlerCatalogue::bundled));
     this.reader = reader;
   }
 

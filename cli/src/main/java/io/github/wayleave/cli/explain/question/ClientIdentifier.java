@@ -11,7 +11,6 @@ import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,7 +36,7 @@ public final class ClientIdentifier {
   public static Supplier<CrawlerCatalogue> catalogue(CommandSubject subject) {
     return subject instanceof PolicySubject policySubject
         ? policySubject.sitePolicy()::crawlers
-        : CatalogueReader::bundled;
+        : CrawlerCatalogue::bundled;
   }
 
   /** Creates an identifier; {@code catalogue} is called on first use. */

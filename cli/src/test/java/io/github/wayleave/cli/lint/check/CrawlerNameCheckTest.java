@@ -9,7 +9,6 @@ import io.github.wayleave.cli.lint.RobotsTxtLint;
 import io.github.wayleave.cli.lint.finding.SourceLines;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.section.RobotsFile;
-import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -66,7 +65,7 @@ class CrawlerNameCheckTest {
 
   @Test
   void retiredNames_eachHaveAKnownSuccessorAndASource() {
-    CrawlerCatalogue catalogue = CatalogueReader.bundled();
+    CrawlerCatalogue catalogue = CrawlerCatalogue.bundled();
 
     assertThat(RetiredCrawler.read())
         .hasSizeGreaterThan(5)
@@ -101,7 +100,7 @@ class CrawlerNameCheckTest {
 
   private static List<String> notes(String file) {
     RobotsFile robots = RobotsFile.of("robots.txt", file.getBytes(StandardCharsets.UTF_8));
-    return RobotsTxtLint.look(robots, CatalogueReader.bundled(), question()).findings().stream()
+    return RobotsTxtLint.look(robots, CrawlerCatalogue.bundled(), question()).findings().stream()
         .filter(finding -> finding.name().endsWith("-crawler"))
         .map(finding -> finding.at().line() + ": " + finding.problem().sentence())
         .toList();

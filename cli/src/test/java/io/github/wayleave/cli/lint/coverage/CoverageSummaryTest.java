@@ -3,8 +3,8 @@ package io.github.wayleave.cli.lint.coverage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.lint.coverage.TrainingCoverage.Coverage;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
-import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.util.List;
 import java.util.Optional;
@@ -143,7 +143,7 @@ class CoverageSummaryTest {
     Optional<CoverageSummary> sentence =
         CoverageSummary.of(
             RobotsTxtParser.parse(lines.replace("; ", "\n") + "\n").file(),
-            CatalogueReader.bundled());
+            CrawlerCatalogue.bundled());
     assertThat(sentence.map(CoverageSummary::text).orElse(""))
         .startsWith(training == null ? "" : "Denied for training: " + training + ". Search ");
     assertThat(sentence.isPresent()).isEqualTo(training != null);

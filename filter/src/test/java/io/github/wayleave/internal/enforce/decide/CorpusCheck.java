@@ -1,9 +1,9 @@
 package io.github.wayleave.internal.enforce.decide;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.AccessDeciders;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 final class CorpusCheck {
   private static final CrawlerIdentifier IDENTIFIER =
-      new CrawlerIdentifier(List.of(), AccessDeciders.knownCrawlers(CatalogueReader.bundled()));
+      new CrawlerIdentifier(List.of(), AccessDeciders.knownCrawlers(CrawlerCatalogue.bundled()));
   private static final AccessDecider CLOSED = AccessDeciders.of("User-agent: *\nDisallow: /\n");
 
   private CorpusCheck() {}

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.wayleave.crawler.Crawler;
-import io.github.wayleave.yaml.CatalogueReader;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -69,7 +69,7 @@ class AiCrawlerListTest {
   }
 
   private static Set<String> knownNames() {
-    return CatalogueReader.bundled().crawlers().stream()
+    return CrawlerCatalogue.bundled().crawlers().stream()
         .map(Crawler::token)
         .map(token -> lower(token.toString()))
         .collect(Collectors.toSet());
