@@ -19,8 +19,9 @@ public final class ProcessTime {
   private ProcessTime() {}
 
   /**
-   * Returns the time of a running process in seconds. That of its current threads is exact; if threads have
-   * ended, only the time of the process includes them, with a resolution of 10 milliseconds.
+   * Returns the time of a running process in seconds. That of its current threads is exact; if
+   * threads have ended, only the time of the process includes them, with a resolution of 10
+   * milliseconds.
    */
   public static double of(long pid) throws IOException {
     return Math.max(threads(pid) / NANOS_PER_SECOND, ticks(process(pid), OWN_USER));
