@@ -6,7 +6,7 @@ dist=$PWD/dist
 
 modules=filter,filter-javax,catalogues,cli,wayleave-test,metrics,jetty-module,tomcat-valve,spring-boot-starter,war,bom
 if [ "${1-}" != --no-build ]; then
-  ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -Dcheckstyle.skip -Dspotless.check.skip -pl ".,$modules" -am package
+  ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am package
 fi
 version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
 

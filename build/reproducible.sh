@@ -17,7 +17,7 @@ for folder in one/wayleave another/folder/wayleave; do
   git clone -q "$here" "$work/$folder"
   git -C "$work/$folder" checkout -q "$commit"
   (cd "$work/$folder" &&
-    ./mvnw -B -ntp -q -Prelease -Djavac.checks=-XDnone -Dmaven.test.skip=true -Denforcer.skip -Dcheckstyle.skip -Dspotless.check.skip -pl ".,$(modules)" -am package)
+    ./mvnw -B -ntp -q -Prelease -Djavac.checks=-XDnone -Dmaven.test.skip=true -Denforcer.skip -pl ".,$(modules)" -am package)
   (cd "$work/$folder" &&
     find . \
       \( -path '*/target/*.jar' -o -path '*/target/*.war' -o -path '*/target/*.zip' -o -path '*/target/bom.json' \
