@@ -31,7 +31,7 @@ public class RequestBenchmark extends TimedBenchmark {
   @Param({"plain", "odd"})
   public String targets = "";
 
-  /** Whether a rule matches the target; a refusal allocates memory. */
+  /** Whether a rule matches the target. */
   @Param({"miss", "hit"})
   public String outcome = "";
 

@@ -163,7 +163,7 @@ public final class AccessEvent {
 
   private static Optional<String> coveredPath(Violation violation) {
     return violation instanceof RuleViolation ruleViolation && ruleViolation.rule().isPresent()
-        ? Optional.of(ruleViolation.interpretedPath())
+        ? ruleViolation.interpretation()
         : Optional.empty();
   }
 

@@ -19,10 +19,11 @@ public sealed interface Violation {
    * @param crawler the crawler that sent the request
    * @param group the group that applies to it, as it is published
    * @param rule the rule that decided, as it is published; empty if the target is ambiguous
-   * @param interpretedPath the path and query that the rule covers, in normal form
+   * @param interpretation the path and query that the rule covers, in normal form; empty for a
+   *     target that every program interprets alike
    */
   record RuleViolation(
-      CrawlerIdentity crawler, Group group, Optional<Rule> rule, String interpretedPath)
+      CrawlerIdentity crawler, Group group, Optional<Rule> rule, Optional<String> interpretation)
       implements Violation {}
 
   /**

@@ -207,7 +207,10 @@ class Fail2banTest {
     Group group = Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of(rule)));
     RuleViolation violation =
         new RuleViolation(
-            CrawlerIdentity.of(ProductToken.of("GPTBot")), group, Optional.of(rule), "/" + hostile);
+            CrawlerIdentity.of(ProductToken.of("GPTBot")),
+            group,
+            Optional.of(rule),
+            Optional.of("/" + hostile));
     return AccessEvent.builder(ClaimedCrawlers.EMPTY, new Refused(violation))
         .endpoints(IpAddress.of(CLIENT), HostName.fromHostField("www.example.org"))
         .request("GET" + hostile, "/private" + hostile, hostile)

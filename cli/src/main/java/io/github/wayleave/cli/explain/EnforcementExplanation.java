@@ -79,11 +79,13 @@ record EnforcementExplanation(
 
     /** Returns a note if the violation is due to another interpretation of the URL. */
     String interpretation(Violation violation) {
+      String sent = Target.of(question.url().text()).toString();
       return violation instanceof RuleViolation ruleViolation
-              && !ruleViolation
-                  .interpretedPath()
-                  .equals(Target.of(question.url().text()).toString())
-          ? "the URL can also be interpreted as " + ruleViolation.interpretedPath()
+          ? ruleViolation
+              .interpretation()
+              .filter(interpretation -> !interpretation.equals(sent))
+              .map(interpretation -> "the URL can also be interpreted as " + interpretation)
+              .orElse("")
           : "";
     }
 

@@ -42,27 +42,33 @@ public final class AccessControl {
   private volatile @Nullable RobotsTxt publishedFile;
 
   private final AccessSettings settings;
+  private final SharedDecisions shared;
   private final boolean canRefuse;
 
   /**
    * Creates access control for a policy; {@code earlier} lists the rules that were published
-   * before.
+   * before. All hosts of a policy share {@code shared}.
    */
   AccessControl(
-      HostRules policy, String hosts, AccessSettings settings, List<EarlierRules> earlier) {
+      HostRules policy,
+      String hosts,
+      AccessSettings settings,
+      List<EarlierRules> earlier,
+      SharedDecisions shared) {
     EffectiveMode mode = EffectiveMode.of(policy, settings.mode());
     this.policy = policy;
     this.document = policy.robotsDocument().toOptional();
     this.decider =
         mode.isOff() || document.isEmpty()
             ? Optional.empty()
-            : Optional.of(AccessDecider.of(policy, mode::binds));
+            : Optional.of(AccessDecider.of(policy, mode::binds, shared));
     this.grace = new GracePeriod(earlier, settings);
     this.pacing =
         document.isPresent()
             ? pacing(document.get().file(), policy, hosts, settings, mode)
             : Optional.empty();
     this.settings = settings;
+    this.shared = shared;
     this.canRefuse = mode.canRefuse();
   }
 
@@ -176,7 +182,8 @@ public final class AccessControl {
     List<EarlierRules> earlier = new ArrayList<>(grace.active());
     if (!next.robotsTxt().equals(policy.robotsTxt())) {
       Duration cacheLifetime = next.enforcement().graceAfter(policy.cache());
-      AccessDecider rules = decider.orElseGet(() -> AccessDecider.of(policy, denial -> true));
+      AccessDecider rules =
+          decider.orElseGet(() -> AccessDecider.of(policy, denial -> true, shared));
       earlier.add(EarlierRules.of(rules, cacheLifetime, settings));
     }
     return earlier;

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A request is checked for every crawler that it claims to come from, and for every path that it
  * may mean; the strictest verdict wins. A plain target, which every program interprets alike, is
- * decided without allocation unless a rule denies it.
+ * decided without allocation: the decision on a rule that denies it is shared.
  */
 public final class AccessDecider {
   /** Documents that are always answered, whether the policy or the application publishes them. */
@@ -46,6 +46,7 @@ public final class AccessDecider {
   private final Set<String> documents;
   private final Predicate<RuleViolation> binding;
   private final AmbiguousTargets ambiguous;
+  private final SharedDecisions shared;
 
   /**
    * Creates a decider for the rules of {@code file}. The {@code documents} are always allowed, the
@@ -57,17 +58,29 @@ public final class AccessDecider {
       Set<String> documents,
       Collection<PathPattern> exemptPaths,
       Predicate<RuleViolation> binding) {
+    this(file, documents, exemptPaths, binding, new SharedDecisions());
+  }
+
+  private AccessDecider(
+      RobotsTxt file,
+      Set<String> documents,
+      Collection<PathPattern> exemptPaths,
+      Predicate<RuleViolation> binding,
+      SharedDecisions shared) {
     this.file = file;
     this.documents = Set.copyOf(documents);
     this.exemptRules = allowing(exemptPaths);
     this.hasExemptions = !exemptPaths.isEmpty();
     this.binding = binding;
     this.ambiguous = new AmbiguousTargets(file, exemptRules, this.documents);
+    this.shared = shared;
   }
 
-  static AccessDecider of(HostRules policy, Predicate<RuleViolation> binding) {
+  static AccessDecider of(
+      HostRules policy, Predicate<RuleViolation> binding, SharedDecisions shared) {
     RobotsTxt file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
-    return new AccessDecider(file, ALWAYS_ANSWERED, policy.enforcement().exemptPaths(), binding);
+    return new AccessDecider(
+        file, ALWAYS_ANSWERED, policy.enforcement().exemptPaths(), binding, shared);
   }
 
   private static RobotsTxt allowing(Collection<PathPattern> paths) {
@@ -154,14 +167,26 @@ public final class AccessDecider {
       CrawlerIdentity crawler = crawlers.get(i);
       Verdict verdict = file.verdict(crawler.obeys(), path, query);
       if (!verdict.isAllowed() && crawler.isBound(verdict)) {
-        String target = query == null ? path : path + "?" + query;
-        strictest =
-            stricter(
-                strictest,
-                new RuleViolation(crawler, verdict.group().orElseThrow(), verdict.rule(), target));
+        strictest = stricter(strictest, denial(crawler, verdict));
       }
     }
     return strictest;
+  }
+
+  /** Returns the decision on a plain target that a rule denies, normally a shared instance. */
+  private AccessDecision denial(CrawlerIdentity crawler, Verdict verdict) {
+    Rule rule = verdict.rule().orElseThrow();
+    AccessDecision decision = shared.find(this, crawler, rule);
+    if (decision == null) {
+      decision = decision(plainViolation(crawler, verdict.group().orElseThrow(), verdict));
+      shared.add(this, crawler, rule, decision);
+    }
+    return decision;
+  }
+
+  private static RuleViolation plainViolation(
+      CrawlerIdentity crawler, Group group, Verdict verdict) {
+    return new RuleViolation(crawler, group, verdict.rule(), Optional.empty());
   }
 
   private List<RuleViolation> plainViolations(ClaimedCrawlers claim, RequestPath requestPath) {
@@ -174,8 +199,7 @@ public final class AccessDecider {
             verdicts.computeIfAbsent(
                 group.get().terms(), terms -> requestPath.verdict(file, crawler.obeys()));
         if (!verdict.isAllowed()) {
-          violations.add(
-              new RuleViolation(crawler, group.get(), verdict.rule(), requestPath.target()));
+          violations.add(plainViolation(crawler, group.get(), verdict));
         }
       }
     }
@@ -200,18 +224,19 @@ public final class AccessDecider {
   private AccessDecision strictest(List<RuleViolation> violations) {
     AccessDecision strictest = Passed.ALLOWED;
     for (RuleViolation violation : violations) {
-      strictest = stricter(strictest, violation);
+      strictest = stricter(strictest, decision(violation));
     }
     return strictest;
   }
 
-  private AccessDecision stricter(AccessDecision decision, RuleViolation violation) {
-    if (decision instanceof Refused) {
-      return decision;
-    }
-    if (binding.test(violation)) {
-      return new Refused(violation);
-    }
-    return decision instanceof Observed ? decision : new Observed(violation);
+  private AccessDecision decision(RuleViolation violation) {
+    return binding.test(violation) ? new Refused(violation) : new Observed(violation);
+  }
+
+  /** Returns the stricter of two decisions, or the first if they are equally strict. */
+  private static AccessDecision stricter(AccessDecision first, AccessDecision second) {
+    boolean isSecond =
+        second instanceof Refused ? !(first instanceof Refused) : first instanceof Passed;
+    return isSecond ? second : first;
   }
 }

@@ -73,7 +73,7 @@ final class AmbiguousTargets {
                             crawler,
                             group.get(),
                             verdict.rule(),
-                            interpretations.target(verdict.path()))));
+                            Optional.of(interpretations.target(verdict.path())))));
       }
     }
     return violations;
@@ -87,7 +87,7 @@ final class AmbiguousTargets {
     return crawler
         .groupFor(file)
         .filter(group -> group.terms().rules().stream().anyMatch(AmbiguousTargets::isDisallow))
-        .map(group -> new RuleViolation(crawler, group, Optional.empty(), target));
+        .map(group -> new RuleViolation(crawler, group, Optional.empty(), Optional.of(target)));
   }
 
   private List<PathRules.PathVerdict> denyingVerdicts(

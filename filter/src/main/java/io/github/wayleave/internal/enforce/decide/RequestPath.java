@@ -62,11 +62,6 @@ final class RequestPath {
     return query;
   }
 
-  /** Returns path and query as they were sent. */
-  String target() {
-    return query == null ? path : path + "?" + query;
-  }
-
   /**
    * Returns the interpretations of a path that is not plain; empty if they cannot be determined.
    */

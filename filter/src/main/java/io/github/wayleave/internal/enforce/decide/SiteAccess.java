@@ -65,6 +65,7 @@ public final class SiteAccess {
     List<List<HostPattern>> names = policy.hosts().names();
     List<List<AccessControl>> previous =
         replaced.isPresent() ? replaced.get().pairWith(policy.hosts()) : List.of();
+    SharedDecisions shared = new SharedDecisions();
     List<AccessControl> controls = new ArrayList<>();
     for (int i = 0; i < rules.size(); i++) {
       String name = names.get(i).isEmpty() ? "" : names.get(i).get(0).toString();
@@ -73,7 +74,7 @@ public final class SiteAccess {
           previous.isEmpty() ? List.<AccessControl>of() : previous.get(i)) {
         earlier.addAll(control.earlier(rules.get(i)));
       }
-      controls.add(new AccessControl(rules.get(i), name, settings, earlier));
+      controls.add(new AccessControl(rules.get(i), name, settings, earlier, shared));
     }
     return new SiteAccess(policy.hosts().withEntries(controls), policy);
   }

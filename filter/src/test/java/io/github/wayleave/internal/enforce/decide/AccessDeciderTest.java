@@ -8,6 +8,7 @@ import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.AllocationCounter;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.enforce.Violation.RuleViolation;
@@ -86,8 +87,30 @@ class AccessDeciderTest {
               assertThat(denial.crawler().token()).hasToString("Googlebot");
               assertThat(denial.group().agents()).hasToString("[Googlebot]");
               assertThat(denial.rule().orElseThrow().line()).isEqualTo(2);
-              assertThat(denial.interpretedPath()).isEqualTo("/private/x?a=b");
+              assertThat(denial.interpretation()).contains("/private/x?a=b");
             });
+  }
+
+  @Test
+  void plainRefusal_isShared() {
+    ClaimedCrawlers claim = claim("Googlebot");
+    AccessDecision decision = decide(claim, "/private/x");
+    assertThat(decision)
+        .isInstanceOfSatisfying(
+            Refused.class, refused -> assertThat(denial(refused).interpretation()).isEmpty());
+    assertThat(decide(claim, "/private/y")).isSameAs(decision);
+    assertThat(decide(claim, "/web/x")).isNotEqualTo(decision);
+    assertThat(decide(claim, "//private/x")).isNotEqualTo(decision);
+    assertThat(decide(claim("Googlebot"), "/private/x")).isEqualTo(decision).isNotSameAs(decision);
+  }
+
+  @Test
+  void plainRefusal_allocatesNothing() {
+    ClaimedCrawlers claim = claim("Freebot", "Googlebot", "Otherbot");
+    for (String path : List.of("/private/x", "/tmp/x")) {
+      assertThat(decide(claim, path)).isInstanceOf(Refused.class);
+      assertThat(AllocationCounter.by(() -> decide(claim, path))).isZero();
+    }
   }
 
   @Test
@@ -157,7 +180,7 @@ class AccessDeciderTest {
             Refused.class,
             refused -> {
               assertThat(denial(refused).rule()).isEqualTo(Optional.empty());
-              assertThat(denial(refused).interpretedPath()).isEqualTo("?");
+              assertThat(denial(refused).interpretation()).contains("?");
             });
   }
 

@@ -91,7 +91,8 @@ class AccessLogTest {
     log.log(
         event(
             new Refused(
-                new RuleViolation(crawler("GPTBot"), GROUP, Optional.empty(), "/cart/1?x"))));
+                new RuleViolation(
+                    crawler("GPTBot"), GROUP, Optional.empty(), Optional.of("/cart/1?x")))));
     assertThat(requests())
         .containsExactly(
             GPTBOT.replace(" by \"Disallow: /cart\"", " because its URL is ambiguous"));
@@ -148,7 +149,8 @@ class AccessLogTest {
       log.log(
           event(
               new Refused(
-                  new RuleViolation(crawler("GPTBot"), GROUP, Optional.of(search), "/search"))));
+                  new RuleViolation(
+                      crawler("GPTBot"), GROUP, Optional.of(search), Optional.of("/search")))));
     }
     assertThat(requests()).hasSize(4);
   }
@@ -309,7 +311,7 @@ class AccessLogTest {
   }
 
   private static RuleViolation denial(String crawler, String target) {
-    return new RuleViolation(crawler(crawler), GROUP, Optional.of(CART), target);
+    return new RuleViolation(crawler(crawler), GROUP, Optional.of(CART), Optional.of(target));
   }
 
   private static RateViolation haste(Duration delay) {

@@ -169,7 +169,7 @@ class AccessStatisticsTest {
   }
 
   private static RuleViolation denial(String crawler) {
-    return new RuleViolation(crawler(crawler), GROUP, Optional.empty(), "/");
+    return new RuleViolation(crawler(crawler), GROUP, Optional.empty(), Optional.of("/"));
   }
 
   private static RateViolation haste(String crawler) {

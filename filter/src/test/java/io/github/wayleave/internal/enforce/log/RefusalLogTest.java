@@ -27,7 +27,10 @@ class RefusalLogTest {
       Group.of(List.of(ProductToken.ANY), GroupTerms.of(List.of(CART)));
   private static final RuleViolation DENIAL =
       new RuleViolation(
-          CrawlerIdentity.of(ProductToken.of("GPTBot")), GROUP, Optional.of(CART), "/cart");
+          CrawlerIdentity.of(ProductToken.of("GPTBot")),
+          GROUP,
+          Optional.of(CART),
+          Optional.of("/cart"));
 
   private final List<String> lines = new ArrayList<>();
   private Instant time = Instant.parse("2026-11-21T10:31:05Z");
