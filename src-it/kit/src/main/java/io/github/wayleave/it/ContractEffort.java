@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
 final class ContractEffort {
   private static final int SMALL_SHARE = 5;
 
+  /** In containers that are not the one for long storms. */
+  private static final int STORM_SHARE = 3;
+
   private ContractEffort() {}
 
   static boolean isFull() {
@@ -21,6 +24,19 @@ final class ContractEffort {
   /** Returns the number, or the number in a sample. */
   static int share(int all) {
     return isFull() ? all : all / SMALL_SHARE;
+  }
+
+  /**
+   * Returns the length of a storm: at full effort all of it in the container whose module sets
+   * {@code wayleave.storms=long}, and a third in the others. A storm looks for mistakes of Wayleave
+   * that depend on chance; other containers show them just as likely.
+   */
+  static int storm(int all, int small) {
+    if (!isFull()) {
+      return small;
+    }
+    boolean isLong = "long".equals(System.getProperty("wayleave.storms"));
+    return isLong ? all : all / STORM_SHARE;
   }
 
   /** Returns all, or a sample from the whole length. */

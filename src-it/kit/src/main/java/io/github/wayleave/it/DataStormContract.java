@@ -16,7 +16,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
  * Files are changed, extended, truncated, deleted and renamed while clients read the catalogue. It
@@ -38,13 +37,7 @@ public class DataStormContract extends FolderContract {
 
   @Test
   void catalogue_matchesTheFiles(WorkDir work) throws Exception {
-    storm(work, Duration.ofSeconds(6));
-  }
-
-  @EnabledIfSystemProperty(named = "wayleave.effort", matches = "full")
-  @Test
-  void catalogue_matchesTheFiles_longRun(WorkDir work) throws Exception {
-    storm(work, Duration.ofSeconds(20));
+    storm(work, Duration.ofSeconds(ContractEffort.storm(20, 6)));
   }
 
   private void storm(WorkDir work, Duration length) throws Exception {

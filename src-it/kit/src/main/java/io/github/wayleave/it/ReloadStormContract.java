@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -36,15 +35,10 @@ public class ReloadStormContract extends FolderContract {
 
   @ParameterizedTest
   @EnumSource
-  void fourReloads_whileClientsRequest(FileRewrite way, WorkDir work) throws Exception {
-    storm(way, work.getEmptyPathDir(), new StormStrength(4, 800));
-  }
-
-  @EnabledIfSystemProperty(named = "wayleave.effort", matches = "full")
-  @ParameterizedTest
-  @EnumSource
-  void hundredReloads_whileClientsRequest(FileRewrite way, WorkDir work) throws Exception {
-    storm(way, work.getEmptyPathDir(), new StormStrength(100, 100_000));
+  void reloads_whileClientsRequest(FileRewrite way, WorkDir work) throws Exception {
+    StormStrength strength =
+        new StormStrength(ContractEffort.storm(100, 4), ContractEffort.storm(100_000, 800));
+    storm(way, work.getEmptyPathDir(), strength);
   }
 
   /** The minimum numbers. */
