@@ -1,6 +1,5 @@
 package io.github.wayleave.usage;
 
-import io.github.wayleave.internal.robotstxt.file.PatternOverlap;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.PathPatterns;
 import io.github.wayleave.robotstxt.Target;
@@ -27,7 +26,7 @@ public final class PreferenceTable {
   private final Preferences defaults;
   private final PathPatterns patterns;
 
-  /** Created on demand, since it compares each clause with all later ones. */
+  /** Created on demand, since few tables are published. */
   private volatile @Nullable List<Clause> expanded;
 
   private PreferenceTable(List<Clause> clauses, Preferences defaults) {
@@ -112,47 +111,10 @@ public final class PreferenceTable {
   public List<Clause> expandedClauses() {
     List<Clause> cached = expanded;
     if (cached == null) {
-      List<Clause> created = new ArrayList<>();
-      for (int i = 0; i < clauses.size(); i++) {
-        Clause clause = new Clause(clauses.get(i).pattern(), withInherited(i));
-        if (!clause.preferences().isEmpty()) {
-          created.add(clause);
-        }
-      }
-      cached = List.copyOf(created);
+      cached = InheritedPreferences.addedTo(clauses);
       expanded = cached;
     }
     return cached;
-  }
-
-  private Preferences withInherited(int index) {
-    Clause clause = clauses.get(index);
-    Preferences whole = clause.preferences();
-    for (UsagePurpose purpose : UsagePurpose.values()) {
-      if (whole.preferenceFor(purpose).isEmpty()) {
-        Optional<Preferences.Preference> inherited = inherited(index, purpose);
-        if (inherited.isPresent()) {
-          whole = whole.with(purpose, inherited.get());
-        }
-      }
-    }
-    return whole;
-  }
-
-  private Optional<Preferences.Preference> inherited(int index, UsagePurpose purpose) {
-    Clause clause = clauses.get(index);
-    Optional<Preferences.Preference> strictest = Optional.empty();
-    for (Clause later : clauses.subList(index + 1, clauses.size())) {
-      Optional<Preferences.Preference> preference = later.preferences().preferenceFor(purpose);
-      if (preference.isPresent() && PatternOverlap.overlap(clause.pattern(), later.pattern())) {
-        strictest =
-            strictest.map(earlier -> earlier.stricter(preference.get())).or(() -> preference);
-        if (PatternOverlap.covers(later.pattern(), clause.pattern())) {
-          return strictest;
-        }
-      }
-    }
-    return strictest.filter(Preferences.Preference.DENY::equals);
   }
 
   @Override

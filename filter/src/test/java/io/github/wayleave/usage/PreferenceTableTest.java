@@ -4,7 +4,13 @@ import static io.github.wayleave.usage.UsageSamples.preferences;
 import static io.github.wayleave.usage.UsageSamples.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.internal.robotstxt.file.PatternOverlap;
 import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.RandomCases;
+import io.github.wayleave.usage.PreferenceTable.Clause;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The order of clauses, and their expansion for readers that apply only one. */
@@ -68,6 +74,49 @@ class PreferenceTableTest {
   void queryWithEscapes_matchesEitherSpelling() {
     assertThat(whole("ai-train=allow", "/p?q=/ | | ai-train=deny", "/p?q=%2Fx | | search=allow"))
         .isEqualTo(preferences("search=allow ai-train=deny"));
+  }
+
+  @Test
+  void expandedClauses_areTheSameAsComparingEachWithAllLaterOnes() {
+    RandomCases.forEach(
+        10_000,
+        random -> {
+          PreferenceTable table = RandomUsage.table(random);
+          assertThat(table.expandedClauses())
+              .as("the clauses %s", table)
+              .isEqualTo(
+                  IntStream.range(0, table.clauses().size())
+                      .mapToObj(i -> expanded(table.clauses(), i))
+                      .filter(clause -> !clause.preferences().isEmpty())
+                      .toList());
+        });
+  }
+
+  private static Clause expanded(List<Clause> clauses, int index) {
+    Clause clause = clauses.get(index);
+    Preferences whole = clause.preferences();
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      List<Clause> later =
+          clauses.stream()
+              .skip(index + 1L)
+              .filter(other -> other.preferences().preferenceFor(purpose).isPresent())
+              .filter(other -> PatternOverlap.overlap(other.pattern(), clause.pattern()))
+              .toList();
+      Optional<Clause> covering =
+          later.stream()
+              .filter(other -> PatternOverlap.covers(other.pattern(), clause.pattern()))
+              .findFirst();
+      int end = covering.map(later::indexOf).orElse(later.size() - 1) + 1;
+      if (whole.preferenceFor(purpose).isPresent()) {
+        continue;
+      }
+      if (later.subList(0, end).stream().anyMatch(other -> other.preferences().denies(purpose))) {
+        whole = whole.with(purpose, Preferences.Preference.DENY);
+      } else if (covering.isPresent()) {
+        whole = whole.with(purpose, Preferences.Preference.ALLOW);
+      }
+    }
+    return new Clause(clause.pattern(), whole);
   }
 
   private static Preferences whole(String base, String... exceptions) {

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * docs/policy.md, or as large as a policy file can be.
  */
 enum PolicyDimension {
-  RULES("rules", 24_000, n -> "robots: { disallow: [%s] }\n".formatted(list(n, "/%s"))),
+  RULES("rules", 24_000, PolicyDimension::rules),
   NAMES_LONG("names of 100 characters", 4_000, n -> names(list(n, "a".repeat(100) + "%s"))),
   HOSTS("hosts with a rule each", 8_000, n -> hosts(n, i -> "robots: { disallow: /" + i + "/ }")),
   HOSTS_ADDING(
@@ -87,12 +87,7 @@ enum PolicyDimension {
       n ->
           "robots: { groups: [ { purposes: seo, disallow: /a } ] }\nenforcement: { mode: enforce, never: { purposes: feed } }\ncrawlers:\n"
               + lines(n, i -> "  - { token: " + name(i) + ", purposes: seo }")),
-  USAGE_PATHS(
-      "paths of usage",
-      1_000,
-      n ->
-          "robots: { disallow: /a }\nusage: { ai-train: deny, except: [ { paths: [%s], ai-train: allow } ] }\n"
-              .formatted(list(n, "/p%s/"))),
+  USAGE_PATHS("paths of usage", 1_000, n -> "robots: { disallow: /a }\n" + usage(n)),
   USAGE_EXCEPTIONS(
       "exceptions of usage",
       1_000,
@@ -118,6 +113,11 @@ enum PolicyDimension {
       n ->
           "robots: { groups: [ { agents: [%s], disallow: /a } ] }\nusage: { ai-train: deny }\n"
               .formatted(list(n, "c%wbot"))),
+  USAGE_RULES("rules, with 500 paths of usage", 8_000, n -> usage(500) + rules(n)),
+  USAGE_HOSTS(
+      "hosts that add a rule to 8,000, with 500 paths of usage",
+      16,
+      n -> usage(500) + rules(8_000) + hosts(n, i -> "add: { robots: { disallow: /x" + i + " } }")),
   HEADERS(
       "entries of headers",
       1_000,
@@ -214,6 +214,15 @@ enum PolicyDimension {
   /** Returns a policy of this size. */
   String policy(int size) {
     return policy.apply(size);
+  }
+
+  private static String rules(int number) {
+    return "robots: { disallow: [%s] }\n".formatted(list(number, "/%s"));
+  }
+
+  private static String usage(int paths) {
+    return "usage: { ai-train: deny, except: [ { paths: [%s], ai-train: allow } ] }\n"
+        .formatted(list(paths, "/p%s/"));
   }
 
   private static String names(String names) {

@@ -1,7 +1,8 @@
 package io.github.wayleave.internal.usage;
 
-import io.github.wayleave.internal.robotstxt.file.PatternOverlap;
+import io.github.wayleave.internal.robotstxt.file.OverlapIndex;
 import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePurpose;
@@ -53,27 +54,29 @@ public final class TdmRep {
    *
    * <p>Locations are added from the least to the most specific, and one is omitted if all later
    * locations that overlap it agree and one of them covers it. A clause without a result must not
-   * fall through to a later location that waives rights, so it reserves them there. Comparing each
-   * clause with the later ones takes quadratic time in the clauses, whose number is limited to
-   * about 1,000.
+   * fall through to a later location that waives rights, so it reserves them there. An index of the
+   * later locations for each result answers these questions, and may contain omitted ones: what
+   * they overlap or are covered by, the location that covers them does too.
    */
   public static Optional<String> document(PreferenceTable table, Optional<UrlReference> policy) {
+    List<PreferenceTable.Clause> clauses = table.expandedClauses();
+    List<PathPattern> patterns = clauses.stream().map(PreferenceTable.Clause::pattern).toList();
+    OverlapIndex reserved = new OverlapIndex(patterns);
+    OverlapIndex waived = new OverlapIndex(patterns);
     List<TdmLocation> locations = new ArrayList<>();
-    List<PreferenceTable.Clause> clauses = new ArrayList<>(table.expandedClauses());
-    Collections.reverse(clauses);
-    for (PreferenceTable.Clause clause : clauses) {
-      List<TdmLocation> overlapping = new ArrayList<>();
-      boolean isWaivedLater = false;
-      for (TdmLocation location : locations) {
-        if (location.overlaps(clause)) {
-          overlapping.add(location);
-          isWaivedLater |= !location.isReserved();
+    for (int i = patterns.size() - 1; i >= 0; i--) {
+      PathPattern pattern = patterns.get(i);
+      boolean isWaivedLater = waived.firstOverlapping(pattern) != OverlapIndex.NONE;
+      Optional<Boolean> result = reserves(clauses.get(i).preferences());
+      if (result.isPresent() || isWaivedLater) {
+        boolean isReserved = result.orElse(true);
+        OverlapIndex equal = isReserved ? reserved : waived;
+        boolean isContradicted =
+            isReserved ? isWaivedLater : reserved.firstOverlapping(pattern) != OverlapIndex.NONE;
+        if (isContradicted || equal.firstCovering(pattern) == OverlapIndex.NONE) {
+          locations.add(new TdmLocation(pattern, isReserved));
         }
-      }
-      Optional<Boolean> reserved = reserves(clause.preferences());
-      TdmLocation location = new TdmLocation(clause, reserved.orElse(true));
-      if ((reserved.isPresent() || isWaivedLater) && !location.isRedundant(overlapping)) {
-        locations.add(location);
+        equal.add(i);
       }
     }
     Collections.reverse(locations);
@@ -83,39 +86,20 @@ public final class TdmRep {
   private static String text(List<TdmLocation> locations, Optional<UrlReference> policy) {
     StringJoiner objects = new StringJoiner(",\n  ", "[\n  ", "\n]\n");
     for (TdmLocation location : locations) {
-      objects.add(object(location.clause(), location.isReserved(), policy));
+      objects.add(location.object(policy));
     }
     return objects.toString();
   }
 
-  private record TdmLocation(PreferenceTable.Clause clause, boolean isReserved) {
-    boolean overlaps(PreferenceTable.Clause specific) {
-      return PatternOverlap.overlap(specific.pattern(), clause.pattern());
+  private record TdmLocation(PathPattern pattern, boolean isReserved) {
+    String object(Optional<UrlReference> policy) {
+      String reference =
+          isReserved && policy.isPresent()
+              ? ", \"%s\": %s".formatted(POLICY, quoted(policy.get().toString()))
+              : "";
+      return "{\"location\": %s, \"%s\": %s%s}"
+          .formatted(quoted(pattern.toString()), RESERVATION, isReserved ? 1 : 0, reference);
     }
-
-    /**
-     * Returns whether less specific locations already have the same result for all of its pages.
-     */
-    boolean isRedundant(List<TdmLocation> overlapping) {
-      boolean isCovered = false;
-      for (TdmLocation location : overlapping) {
-        if (location.isReserved != isReserved) {
-          return false;
-        }
-        isCovered |= PatternOverlap.covers(location.clause.pattern(), clause.pattern());
-      }
-      return isCovered;
-    }
-  }
-
-  private static String object(
-      PreferenceTable.Clause clause, boolean isReserved, Optional<UrlReference> policy) {
-    String reference =
-        isReserved && policy.isPresent()
-            ? ", \"%s\": %s".formatted(POLICY, quoted(policy.get().toString()))
-            : "";
-    return "{\"location\": %s, \"%s\": %s%s}"
-        .formatted(quoted(clause.pattern().toString()), RESERVATION, isReserved ? 1 : 0, reference);
   }
 
   /** Patterns and URLs in normal form are ASCII without control characters (RFC 8259, 7). */

@@ -4,9 +4,17 @@ import static io.github.wayleave.usage.UsageSamples.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.github.wayleave.internal.robotstxt.file.PatternOverlap;
 import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.text.RandomCases;
+import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.RandomUsage;
 import io.github.wayleave.usage.UsagePreferences;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** The document of the TDM Reservation Protocol. */
@@ -100,5 +108,48 @@ class TdmRepTest {
     String document = TdmRep.document(usage.defaultTable(), POLICY).orElseThrow();
     String location = usage.overrides().get(0).paths().get(0).toString();
     assertThat(new TdmRepReader(document).isReserved(location)).contains(false);
+  }
+
+  @Test
+  void document_isTheSameAsComparingEachClauseWithAllLaterOnes() {
+    RandomCases.forEach(
+        10_000,
+        random -> {
+          PreferenceTable table = RandomUsage.table(random);
+          assertThat(TdmRep.document(table, Optional.empty()).orElse(""))
+              .as("the clauses %s", table)
+              .isEqualTo(document(table.expandedClauses()));
+        });
+  }
+
+  private record Location(PathPattern pattern, boolean isReserved) {}
+
+  private static String document(List<PreferenceTable.Clause> clauses) {
+    List<Location> locations = new ArrayList<>();
+    for (int i = clauses.size() - 1; i >= 0; i--) {
+      PathPattern pattern = clauses.get(i).pattern();
+      List<Location> overlapping =
+          locations.stream()
+              .filter(location -> PatternOverlap.overlap(location.pattern(), pattern))
+              .toList();
+      boolean isWaived = overlapping.stream().anyMatch(location -> !location.isReserved());
+      Optional<Boolean> result = TdmRep.reserves(clauses.get(i).preferences());
+      boolean isReserved = result.orElse(true);
+      boolean isRedundant =
+          overlapping.stream().allMatch(location -> location.isReserved() == isReserved)
+              && overlapping.stream()
+                  .anyMatch(location -> PatternOverlap.covers(location.pattern(), pattern));
+      if ((result.isPresent() || isWaived) && !isRedundant) {
+        locations.add(0, new Location(pattern, isReserved));
+      }
+    }
+    return locations.isEmpty()
+        ? ""
+        : locations.stream()
+            .map(
+                location ->
+                    "{\"location\": \"%s\", \"tdm-reservation\": %s}"
+                        .formatted(location.pattern(), location.isReserved() ? 1 : 0))
+            .collect(Collectors.joining(",\n  ", "[\n  ", "\n]\n"));
   }
 }

@@ -1,12 +1,13 @@
 package io.github.wayleave.internal.policy.robots;
 
-import io.github.wayleave.internal.robotstxt.file.PatternOverlap;
+import io.github.wayleave.internal.robotstxt.file.OverlapIndex;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Rule;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -16,17 +17,37 @@ import java.util.List;
  * inherited Disallow by its length alone. Two measures prevent that: an Allow for pages that an
  * inherited rule covers is not written ({@link #disallows}), and an inherited rule with a wildcard
  * is made longer than every Allow by repeating its {@code *}, which matches the same paths ({@link
- * #withPrecedenceOver}). The cost is one comparison for each pair of rules.
+ * #withPrecedenceOver}). Indexes of the patterns, the shortest first, find the rules to compare.
  */
-record InheritedDisallows(List<Rule> rules) {
-  static InheritedDisallows of(GroupTerms terms) {
-    List<Rule> disallows = new ArrayList<>();
+final class InheritedDisallows {
+  private final List<Rule> rules = new ArrayList<>();
+
+  /** The patterns of the rules, the shortest first. */
+  private final List<PathPattern> patterns = new ArrayList<>();
+
+  private final OverlapIndex all;
+  private final OverlapIndex fixed;
+
+  private InheritedDisallows(GroupTerms terms) {
     for (Rule rule : terms.rules()) {
       if (rule.access() == Access.DISALLOW) {
-        disallows.add(rule);
+        rules.add(rule);
+        patterns.add(rule.pattern());
       }
     }
-    return new InheritedDisallows(disallows);
+    Collections.reverse(patterns);
+    this.all = new OverlapIndex(patterns);
+    this.fixed = new OverlapIndex(patterns);
+    for (int i = 0; i < patterns.size(); i++) {
+      all.add(i);
+      if (star(patterns.get(i)) < 0) {
+        fixed.add(i);
+      }
+    }
+  }
+
+  static InheritedDisallows of(GroupTerms terms) {
+    return new InheritedDisallows(terms);
   }
 
   /**
@@ -34,13 +55,8 @@ record InheritedDisallows(List<Rule> rules) {
    * long (RFC 9309, 2.2.2), and the rule either covers it or cannot be made longer.
    */
   boolean disallows(PathPattern pattern) {
-    return rules.stream()
-        .map(Rule::pattern)
-        .filter(disallowed -> disallowed.octets() <= pattern.octets())
-        .anyMatch(
-            disallowed ->
-                PatternOverlap.covers(disallowed, pattern)
-                    || (star(disallowed) < 0 && PatternOverlap.overlap(disallowed, pattern)));
+    int first = Math.min(all.firstCovering(pattern), fixed.firstOverlapping(pattern));
+    return first != OverlapIndex.NONE && patterns.get(first).octets() <= pattern.octets();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.robotstxt.file;
 
+import io.github.wayleave.internal.robotstxt.match.TargetOctets;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;
@@ -27,12 +28,24 @@ public final class PatternOverlap {
     String innerBeginning = beginning(inner);
     String outerBeginning = beginning(outer);
     return innerBeginning.startsWith(outerBeginning)
-        || (PercentEncoding.strayPercent(outerBeginning) < 0
-            && PathPattern.of(outerBeginning).matches(Target.of(innerBeginning)));
+        || (!isStray(outer) && PathPattern.of(outerBeginning).matches(Target.of(innerBeginning)));
+  }
+
+  /** Returns whether the beginning of a pattern has a {@code %} that is not part of an escape. */
+  static boolean isStray(PathPattern pattern) {
+    return PercentEncoding.strayPercent(beginning(pattern)) >= 0;
+  }
+
+  /**
+   * Returns the octets of the beginning of a pattern, in the form in which a query is compared: the
+   * pages of a pattern without a stray {@code %} are those whose octets begin with them.
+   */
+  static String octets(PathPattern pattern) {
+    return TargetOctets.of(beginning(pattern)).foldedText();
   }
 
   /** Returns the literal text that every page of a pattern begins with; at least a slash. */
-  private static String beginning(PathPattern pattern) {
+  static String beginning(PathPattern pattern) {
     String text = pattern.toString();
     int star = text.indexOf('*');
     String literal = star < 0 ? text : text.substring(0, star);

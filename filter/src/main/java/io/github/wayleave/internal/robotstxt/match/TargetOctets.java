@@ -48,6 +48,11 @@ public final class TargetOctets {
     return folded;
   }
 
+  /** Returns the octets in the form of {@link #folded}, one character for each. */
+  public String foldedText() {
+    return new String(folded);
+  }
+
   /** Returns the index of the first {@code ?}, or the number of octets. */
   int query() {
     return query;
