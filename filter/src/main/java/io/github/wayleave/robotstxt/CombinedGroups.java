@@ -21,6 +21,7 @@ final class CombinedGroups {
 
   private final Map<ProductToken, NamedGroups> byName = new HashMap<>();
   private final AtomicInteger cachedRules = new AtomicInteger();
+  private final boolean hasNames;
 
   /** A name in its first spelling, and its groups. */
   private static final class NamedGroups {
@@ -86,6 +87,17 @@ final class CombinedGroups {
         }
       }
     }
+    this.hasNames = byName.size() > (byName.containsKey(ProductToken.ANY) ? 1 : 0);
+  }
+
+  /** Returns whether any group is for a crawler by name, not only for {@code *}. */
+  boolean hasNames() {
+    return hasNames;
+  }
+
+  /** Returns whether any group is for a name. */
+  boolean contains(ProductToken name) {
+    return byName.containsKey(name);
   }
 
   /** Returns the combination of all groups of a name, or null if it has none. */

@@ -20,9 +20,13 @@ public final class ProductToken implements Comparable<ProductToken> {
   private final String spelling;
   private final String folded;
 
+  /** Kept here, because the string is rarely in the cache of a processor when it is needed. */
+  private final int hash;
+
   private ProductToken(String spelling) {
     this.spelling = spelling;
     this.folded = Ascii.lower(spelling);
+    this.hash = folded.hashCode();
   }
 
   /**
@@ -125,7 +129,7 @@ public final class ProductToken implements Comparable<ProductToken> {
 
   @Override
   public int hashCode() {
-    return folded.hashCode();
+    return hash;
   }
 
   /** Returns the token as it was spelled. */

@@ -151,10 +151,12 @@ public final class RobotsTxt {
   }
 
   private @Nullable GroupDecider find(List<ProductToken> names) {
-    for (int i = 0; i < names.size(); i++) {
-      GroupDecider decider = find(names.get(i));
-      if (decider != null) {
-        return decider;
+    CombinedGroups byName = combinedGroups();
+    // Most files name few crawlers or none, so most names are not looked up, or only once.
+    for (int i = 0; byName.hasNames() && i < names.size(); i++) {
+      ProductToken name = names.get(i);
+      if (byName.contains(name)) {
+        return find(name);
       }
     }
     return find(ProductToken.ANY);

@@ -7,6 +7,15 @@ import java.util.Set;
 
 /** Transforms the segments of a path in the ways that programs do. */
 final class PathSegments {
+  /** The characters that some programs interpret, besides slashes and dots. */
+  private static final boolean[] AMBIGUOUS = new boolean[128];
+
+  static {
+    for (char c = 0; c < AMBIGUOUS.length; c++) {
+      AMBIGUOUS[c] = isSpace(c) || "%;\\#?".indexOf(c) >= 0;
+    }
+  }
+
   private PathSegments() {}
 
   /**
@@ -120,7 +129,7 @@ final class PathSegments {
       if (previous == '/' && (c == '/' || (c == '.' && isDotSegment(path, i)))) {
         return false;
       }
-      if (isSpace(c) || "%;\\#?".indexOf(c) >= 0) {
+      if (c < AMBIGUOUS.length && AMBIGUOUS[c]) {
         return false;
       }
       previous = c;
