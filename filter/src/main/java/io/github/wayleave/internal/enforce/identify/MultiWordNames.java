@@ -4,6 +4,7 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,6 +29,9 @@ final class MultiWordNames {
 
   /** For each word that ends a name of several words: these names, the longest first. */
   private final MultiWordName[][] spacedNames;
+
+  /** The words that have such names; nearly all have none, and a bit is in the cache. */
+  private final BitSet lastWords = new BitSet();
 
   /**
    * Creates an index of names; those in {@code known} may have spaces in place of their hyphens.
@@ -56,6 +60,7 @@ final class MultiWordNames {
     index = 0;
     for (ProductToken word : words) {
       spacedNames[index] = longestFirst(byLastWord.get(word));
+      lastWords.set(index, spacedNames[index].length > 0);
       index++;
     }
   }
@@ -82,9 +87,11 @@ final class MultiWordNames {
     if (index == NameHashTable.NOT_FOUND) {
       return index;
     }
-    for (MultiWordName name : spacedNames[index]) {
-      if (name.endsAt(header, end)) {
-        return name.index;
+    if (lastWords.get(index)) {
+      for (MultiWordName name : spacedNames[index]) {
+        if (name.endsAt(header, end)) {
+          return name.index;
+        }
       }
     }
     return index < count ? index : NameHashTable.NOT_FOUND;

@@ -15,6 +15,10 @@ final class NameHashTable {
   static final int NOT_FOUND = -1;
 
   private static final int SKETCHES = 1 << 10;
+
+  /** The offset of the length in an entry. */
+  private static final int LENGTH = 2;
+
   private static final byte[] LOWER = new byte[128];
 
   static {
@@ -23,43 +27,48 @@ final class NameHashTable {
     }
   }
 
-  private final String[] names;
-
   /**
    * For each hash of first and last character, one bit for each length, modulo 64, of a name that
    * has them.
    */
   private final long[] lengths = new long[SKETCHES];
 
-  /** The hashes and the indexes plus 1 of the names, with linear probing. */
-  private final int[] hashes;
+  /**
+   * The hash of each name in the upper half, and the position of its entry in the lower half, with
+   * linear probing; 0 if the slot is empty.
+   */
+  private final long[] slots;
 
-  private final int[] indexes;
+  /**
+   * The entries after an unused character: index (two characters), length, and the name in lower
+   * case. They are in one array, so that a name that is found costs few cache misses.
+   */
+  private final char[] entries;
 
   /** Creates a table of distinct names. */
   NameHashTable(Collection<ProductToken> tokens) {
-    this.names = new String[tokens.size()];
-    int size = Integer.highestOneBit(Math.max(4, names.length)) << 3;
-    this.hashes = new int[size];
-    this.indexes = new int[size];
+    this.slots = new long[Integer.highestOneBit(Math.max(4, tokens.size())) << 2];
+    StringBuilder text = new StringBuilder("\0");
     int index = 0;
     for (ProductToken token : tokens) {
-      names[index] = Ascii.lower(token.toString());
-      add(names[index], index);
+      String name = Ascii.lower(token.toString());
+      add(name, text.length());
+      text.append((char) (index >>> Character.SIZE)).append((char) index);
+      text.append((char) name.length()).append(name);
       index++;
     }
+    this.entries = text.toString().toCharArray();
   }
 
-  private void add(String name, int index) {
+  private void add(String name, int entry) {
     int length = name.length();
     lengths[sketch(name, 0, length)] |= 1L << length;
     int hash = name.hashCode();
     int slot = slot(hash);
-    while (indexes[slot] > 0) {
-      slot = (slot + 1) & (indexes.length - 1);
+    while (slots[slot] != 0) {
+      slot = (slot + 1) & (slots.length - 1);
     }
-    hashes[slot] = hash;
-    indexes[slot] = index + 1;
+    slots[slot] = (long) hash << Integer.SIZE | entry;
   }
 
   /**
@@ -72,17 +81,18 @@ final class NameHashTable {
     }
     int hash = hash(text, start, end);
     int slot = slot(hash);
-    while (indexes[slot] > 0) {
-      if (hashes[slot] == hash && isAt(names[indexes[slot] - 1], text, start, end)) {
-        return indexes[slot] - 1;
+    while (slots[slot] != 0) {
+      int entry = (int) slots[slot];
+      if ((int) (slots[slot] >>> Integer.SIZE) == hash && isAt(entry, text, start, end)) {
+        return entries[entry] << Character.SIZE | entries[entry + 1];
       }
-      slot = (slot + 1) & (indexes.length - 1);
+      slot = (slot + 1) & (slots.length - 1);
     }
     return NOT_FOUND;
   }
 
   private int slot(int hash) {
-    return (hash ^ (hash >>> 15)) & (indexes.length - 1);
+    return (hash ^ (hash >>> 15)) & (slots.length - 1);
   }
 
   private static int sketch(String text, int start, int end) {
@@ -98,12 +108,13 @@ final class NameHashTable {
     return hash;
   }
 
-  private static boolean isAt(String name, String text, int start, int end) {
-    if (name.length() != end - start) {
+  private boolean isAt(int entry, String text, int start, int end) {
+    if (entries[entry + LENGTH] != end - start) {
       return false;
     }
+    int name = entry + LENGTH + 1 - start;
     for (int i = start; i < end; i++) {
-      if (name.charAt(i - start) != LOWER[text.charAt(i)]) {
+      if (entries[name + i] != LOWER[text.charAt(i)]) {
         return false;
       }
     }
