@@ -25,7 +25,8 @@ public record PolicyProblem(
   public PolicyProblem {
     key = MessageText.key(key);
     sentence = MessageText.sentence(sentence);
-    otherKey = otherKey.map(MessageText::visible);
+    otherKey =
+        otherKey.isPresent() ? Optional.of(MessageText.visible(otherKey.get())) : Optional.empty();
   }
 
   /** Creates a problem whose sentence names no other key. */

@@ -1,6 +1,6 @@
 package io.github.wayleave.policy.section;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,11 +29,20 @@ public enum EnforcementMode {
 
   /** Returns the value with this word; empty if there is none. */
   public static Optional<EnforcementMode> of(String word) {
-    return Arrays.stream(values()).filter(mode -> mode.word.equals(word)).findFirst();
+    for (EnforcementMode mode : values()) {
+      if (mode.word.equals(word)) {
+        return Optional.of(mode);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Returns the words of all values. */
   public static List<String> words() {
-    return Arrays.stream(values()).map(EnforcementMode::word).toList();
+    List<String> words = new ArrayList<>();
+    for (EnforcementMode mode : values()) {
+      words.add(mode.word);
+    }
+    return List.copyOf(words);
   }
 }

@@ -7,6 +7,7 @@ import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.Messages;
+import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.internal.yaml.value.ReadContext;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.UrlReference;
@@ -19,7 +20,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Reads an entry of {@code crawlers}, in a catalogue or a policy. */
@@ -111,15 +111,22 @@ public final class CrawlerReader {
     return Purpose.of(word).orElseThrow(() -> unknownPurpose(readContext, word, Purpose.words()));
   }
 
-  /** Passes each purpose or class that {@code purposes} of a policy names to {@code consumer}. */
-  public static void classes(MapReader map, Consumer<CrawlerClass> consumer) {
-    map.texts(
-        PURPOSES,
-        word ->
-            consumer.accept(
-                CrawlerClass.of(word)
-                    .orElseThrow(
-                        () -> unknownPurpose(map.readContext(), word, CrawlerClass.words()))));
+  /** Returns the purposes and classes that {@code purposes} of a policy names. */
+  public static List<CrawlerClass> classes(MapReader map) {
+    List<CrawlerClass> classes = new ArrayList<>();
+    for (PolicyValue item : map.items(PURPOSES)) {
+      try {
+        String word = item.word();
+        Optional<CrawlerClass> named = CrawlerClass.of(word);
+        if (named.isEmpty()) {
+          throw unknownPurpose(map.readContext(), word, CrawlerClass.words());
+        }
+        classes.add(named.get());
+      } catch (InvalidValueException e) {
+        item.refuse(e);
+      }
+    }
+    return classes;
   }
 
   private static InvalidValueException unknownPurpose(

@@ -86,10 +86,12 @@ public sealed interface YamlNode {
 
     /** Returns the value of a key, the first one if the key is repeated. */
     public Optional<YamlNode> value(String key) {
-      return entries.stream()
-          .filter(entry -> entry.key().text().equals(key))
-          .map(Entry::value)
-          .findFirst();
+      for (Entry entry : entries) {
+        if (entry.key().text().equals(key)) {
+          return Optional.of(entry.value());
+        }
+      }
+      return Optional.empty();
     }
   }
 

@@ -1,5 +1,7 @@
 package io.github.wayleave.internal.yaml.section;
 
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.internal.yaml.key.DataKeys;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.MapReader;
@@ -7,6 +9,7 @@ import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
+import io.github.wayleave.text.InvalidValueException;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -14,44 +17,79 @@ import java.util.Set;
 /** Reads the section {@code data}. */
 final class DataReader {
 
+  private static final String ROOT = "root";
+  private static final String FORMAT = "format";
+  private static final String PUBLISH = "publish";
+  private static final String INDEX = "yaml-index";
+  private static final String HTML = "html";
+
   private DataReader() {}
 
   /** Returns the section, unless it exceeds a limit. */
   static Optional<DataPolicy> read(MapReader map, Optional<Origin> site) {
     DataPolicy.Builder data = DataPolicy.builder().documents(documents(map));
-    map.text("root", text -> data.root(map.readContext().files().directory(text)));
-    PublisherReader.publisher(map, data::publisher);
-    PublisherReader.contact(map, data::contact);
+    if (map.value(ROOT).isPresent()) {
+      map.text(ROOT, text -> data.root(map.readContext().files().directory(text)));
+    }
+    Optional<Publisher> publisher = PublisherReader.publisher(map);
+    if (publisher.isPresent()) {
+      data.publisher(publisher.get());
+    }
+    Optional<ContactPoint> contact = PublisherReader.contact(map);
+    if (contact.isPresent()) {
+      data.contact(contact.get());
+    }
     map.require(DataKeys.DATASETS, "the section");
     new DatasetsReader(map, data, site).read();
-    return map.build(data::build);
+    if (map.readContext().isFull()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(data.build());
+    } catch (InvalidValueException e) {
+      map.refuse(e);
+      return Optional.empty();
+    }
   }
 
   private static DataDocuments documents(MapReader map) {
-    Optional<DataDocuments.DataFormat> format =
-        map.parsed(
-            "format",
-            word ->
-                Messages.requireWord(
-                    DataDocuments.DataFormat.of(word),
-                    word,
-                    KeyType.DATA_FORMAT.words(),
-                    DataDocuments.DataFormat.words()));
-    Set<DataDocuments.AdditionalFormat> additionalFormats =
+    DocumentsReader documents = new DocumentsReader();
+    map.passText(FORMAT, documents);
+    map.passTexts(PUBLISH, documents);
+    map.passText(INDEX, documents);
+    map.passText(HTML, documents);
+    return new DataDocuments(
+        documents.format, documents.additionalFormats, documents.index, documents.html);
+  }
+
+  /** The keys that say which documents about the datasets are published. */
+  private static final class DocumentsReader implements MapReader.TextReceiver {
+    final Set<DataDocuments.AdditionalFormat> additionalFormats =
         EnumSet.noneOf(DataDocuments.AdditionalFormat.class);
-    map.texts(
-        "publish",
-        word ->
+    DataDocuments.DataFormat format = DataDocuments.DataFormat.RECORDS;
+    Optional<String> index = Optional.empty();
+    Optional<String> html = Optional.empty();
+
+    @Override
+    public void receive(String key, String text) {
+      switch (key) {
+        case FORMAT ->
+            format =
+                Messages.requireWord(
+                    DataDocuments.DataFormat.of(text),
+                    text,
+                    KeyType.DATA_FORMAT.words(),
+                    DataDocuments.DataFormat.words());
+        case PUBLISH ->
             additionalFormats.add(
                 Messages.requireWord(
-                    DataDocuments.AdditionalFormat.of(word),
-                    word,
+                    DataDocuments.AdditionalFormat.of(text),
+                    text,
                     KeyType.PUBLISH.words(),
-                    DataDocuments.AdditionalFormat.words())));
-    return new DataDocuments(
-        format.orElse(DataDocuments.DataFormat.RECORDS),
-        additionalFormats,
-        map.parsed("yaml-index", DataDocuments::checkIndex),
-        map.parsed("html", DataDocuments::checkPage));
+                    DataDocuments.AdditionalFormat.words()));
+        case INDEX -> index = Optional.of(DataDocuments.checkIndex(text));
+        default -> html = Optional.of(DataDocuments.checkPage(text));
+      }
+    }
   }
 }

@@ -1,9 +1,10 @@
 package io.github.wayleave.internal.yaml.section;
 
+import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
-import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.datatxt.TemporalExtent;
@@ -12,23 +13,38 @@ import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
-import java.util.regex.Pattern;
 
 /** Reads an entry of {@code datasets}. */
-final class DatasetReader {
+final class DatasetReader implements MapReader.TextReceiver {
+  private static final String TITLE = "title";
+  private static final String DESCRIPTION = "description";
   private static final String LICENSE = "license";
-  private static final String LIST = "list";
+  private static final String KEYWORDS = "keywords";
+  private static final String LANGUAGE = "language";
+  private static final String VERSION = "version";
+  private static final String DOCUMENTATION = "documentation";
+  private static final String LANDING_PAGE = "landing-page";
+  private static final String CONFORMS_TO = "conforms-to";
+  private static final String SOURCE = "source";
+  private static final String REPLACES = "replaces";
+  private static final String ISSUED = "issued";
+  private static final String MODIFIED = "modified";
+  private static final String FREQUENCY = "frequency";
+  private static final String TEMPORAL = "temporal";
   private static final String SPATIAL = "spatial";
+  private static final String ACCESS = "access";
+  private static final String RIGHTS = "rights";
+  private static final String LIST = "list";
   private static final String AUTO = "auto";
-  private static final List<String> REQUIRED = List.of("id", "title", "description");
+  private static final List<String> REQUIRED = List.of("id", TITLE, DESCRIPTION);
 
   /** A box without brackets. */
-  private static final Pattern BARE_BOX = Pattern.compile("[-+0-9., ]*,[-+0-9., ]*");
+  private static final String BARE_BOX = "[-+0-9., ]*,[-+0-9., ]*";
 
   private final MapReader map;
   private final Dataset.Builder dataset;
@@ -42,21 +58,38 @@ final class DatasetReader {
   }
 
   /**
-   * Returns the dataset, and passes the location of each of its files to {@code places}; reports
+   * Returns the dataset, and passes the location of each of its files to {@code data}; reports
    * missing and invalid values.
    */
-  static Dataset read(MapReader map, BiConsumer<FileSelection, Location> places) {
+  static Dataset read(MapReader map, DataPolicy.Builder data) {
     Optional<DatasetMetadata.AccessLevel> access =
-        map.parsed("access", DatasetMetadata.AccessLevel::of);
+        map.value(ACCESS).isPresent()
+            ? map.parsed(ACCESS, DatasetMetadata.AccessLevel::of)
+            : Optional.empty();
     boolean isPublic =
-        access.map(DatasetMetadata.AccessLevel.PUBLIC::equals).orElse(!map.mentions("access"));
-    REQUIRED.forEach(key -> map.require(key, "a dataset"));
-    if (isPublic) {
-      List.of(LICENSE, DataKeys.FILES).forEach(key -> requireOfPublic(map, key));
+        access.isPresent()
+            ? access.get() == DatasetMetadata.AccessLevel.PUBLIC
+            : !map.mentions(ACCESS);
+    for (String key : REQUIRED) {
+      map.require(key, "a dataset");
     }
-    Dataset.Builder builder =
-        map.parsed("id", Dataset::builder).orElseGet(() -> Dataset.builder(unnamed(map)));
-    return new DatasetReader(map, builder, access).read(places);
+    if (isPublic) {
+      requireOfPublic(map, LICENSE);
+      requireOfPublic(map, DataKeys.FILES);
+    }
+    return new DatasetReader(map, builder(map), access).read(data);
+  }
+
+  private static Dataset.Builder builder(MapReader map) {
+    Optional<PolicyValue> id = map.value("id");
+    if (id.isPresent()) {
+      try {
+        return Dataset.builder(id.get().text());
+      } catch (InvalidValueException e) {
+        id.get().refuse(e);
+      }
+    }
+    return Dataset.builder(unnamed(map));
   }
 
   private static void requireOfPublic(MapReader map, String key) {
@@ -67,42 +100,76 @@ final class DatasetReader {
     }
   }
 
-  private Dataset read(BiConsumer<FileSelection, Location> places) {
+  private Dataset read(DataPolicy.Builder data) {
     wording();
-    PublisherReader.publisher(map, dataset::publisher);
-    PublisherReader.contact(map, dataset::contact);
+    Optional<Publisher> publisher = PublisherReader.publisher(map);
+    if (publisher.isPresent()) {
+      dataset.publisher(publisher.get());
+    }
+    Optional<ContactPoint> contact = PublisherReader.contact(map);
+    if (contact.isPresent()) {
+      dataset.contact(contact.get());
+    }
     links();
     coverage();
     access();
     ColumnReader.read(map, dataset);
-    FilesReader.read(map, dataset, places);
-    dataset.missingKeys().forEach(this::fill);
+    FilesReader.read(map, dataset, data);
+    for (String key : dataset.missingKeys()) {
+      fill(key);
+    }
     return dataset.build();
   }
 
   private void wording() {
-    map.text("title", dataset::title);
-    map.text("description", dataset::description);
-    map.text(LICENSE, dataset::license);
-    map.texts("keywords", dataset::keyword);
-    map.texts("language", dataset::language);
-    map.text("version", dataset::version);
+    map.passText(TITLE, this);
+    map.passText(DESCRIPTION, this);
+    map.passText(LICENSE, this);
+    map.passTexts(KEYWORDS, this);
+    map.passTexts(LANGUAGE, this);
+    map.passText(VERSION, this);
   }
 
   private void links() {
-    map.path("documentation", dataset::documentation);
-    map.path("landing-page", dataset::landingPage);
-    map.paths("conforms-to", dataset::conformsTo);
-    map.path("source", dataset::source);
-    map.text("replaces", dataset::replaces);
+    map.passPath(DOCUMENTATION, this);
+    map.passPath(LANDING_PAGE, this);
+    map.passPaths(CONFORMS_TO, this);
+    map.passPath(SOURCE, this);
+    map.passText(REPLACES, this);
   }
 
   private void coverage() {
-    map.text("issued", dataset::issued);
-    map.text("modified", this::modified);
-    map.text("frequency", text -> dataset.frequency(new Frequency(text)));
-    map.text("temporal", text -> dataset.temporal(TemporalExtent.of(text)));
-    map.value(SPATIAL).ifPresent(this::spatial);
+    map.passText(ISSUED, this);
+    map.passText(MODIFIED, this);
+    map.passText(FREQUENCY, this);
+    map.passText(TEMPORAL, this);
+    Optional<PolicyValue> spatial = map.value(SPATIAL);
+    if (spatial.isPresent()) {
+      spatial(spatial.get());
+    }
+  }
+
+  @Override
+  public void receive(String key, String text) {
+    switch (key) {
+      case TITLE -> dataset.title(text);
+      case DESCRIPTION -> dataset.description(text);
+      case LICENSE -> dataset.license(text);
+      case KEYWORDS -> dataset.keyword(text);
+      case LANGUAGE -> dataset.language(text);
+      case VERSION -> dataset.version(text);
+      case DOCUMENTATION -> dataset.documentation(text);
+      case LANDING_PAGE -> dataset.landingPage(text);
+      case CONFORMS_TO -> dataset.conformsTo(text);
+      case SOURCE -> dataset.source(text);
+      case REPLACES -> dataset.replaces(text);
+      case ISSUED -> dataset.issued(text);
+      case MODIFIED -> modified(text);
+      case FREQUENCY -> dataset.frequency(new Frequency(text));
+      case TEMPORAL -> dataset.temporal(TemporalExtent.of(text));
+      case RIGHTS -> dataset.rights(text);
+      default -> throw new IllegalArgumentException(key);
+    }
   }
 
   private void modified(String text) {
@@ -127,7 +194,7 @@ final class DatasetReader {
   }
 
   private static NamedPlace place(String name) {
-    if (BARE_BOX.matcher(name).matches()) {
+    if (name.matches(BARE_BOX)) {
       throw new InvalidValueException(
           "\"%s\" is a list without brackets; write four numbers in degrees, [west, south, east, north]"
               .formatted(name));
@@ -136,9 +203,13 @@ final class DatasetReader {
   }
 
   private void access() {
-    access.ifPresent(dataset::access);
-    map.text("rights", dataset::rights);
-    map.bool(LIST, this::list);
+    if (access.isPresent()) {
+      dataset.access(access.get());
+    }
+    map.passText(RIGHTS, this);
+    if (map.value(LIST).isPresent()) {
+      map.bool(LIST, this::list);
+    }
   }
 
   /** Rejects {@code list: false} for data that would be published anyway. */
@@ -154,8 +225,8 @@ final class DatasetReader {
   /** Sets a placeholder for a missing value, which keeps the indexes of the other datasets. */
   private void fill(String key) {
     switch (key) {
-      case "title" -> dataset.title(unnamed(map));
-      case "description" -> dataset.description(unnamed(map));
+      case TITLE -> dataset.title(unnamed(map));
+      case DESCRIPTION -> dataset.description(unnamed(map));
       case LICENSE -> dataset.license("CC0-1.0");
       default -> dataset.file("https://unreadable.invalid/" + unnamed(map));
     }

@@ -52,7 +52,10 @@ final class DatasetsReader {
       if (item.node() instanceof Mapping mapping && isExternal(mapping)) {
         item.map(DataKeys.EXTERNAL_DATASETS).ifPresent(this::externalDatasets);
       } else {
-        item.map().ifPresent(this::dataset);
+        Optional<MapReader> dataset = item.map();
+        if (dataset.isPresent()) {
+          dataset(dataset.get());
+        }
       }
       item.setItemCount(count - countBefore);
     }
@@ -63,7 +66,7 @@ final class DatasetsReader {
   }
 
   private void dataset(MapReader entry) {
-    data.dataset(DatasetReader.read(entry, data::location));
+    data.dataset(DatasetReader.read(entry, data));
     count++;
   }
 

@@ -101,7 +101,7 @@ final class EnforcementReader {
     List<ProductToken> agents = new ArrayList<>();
     List<CrawlerClass> purposes = new ArrayList<>();
     crawlers.texts("agents", name -> agents.add(requireNamed(name)));
-    CrawlerReader.classes(crawlers, purposes::add);
+    purposes.addAll(CrawlerReader.classes(crawlers));
     enforcement.neverRefuse(new EnforcementPolicy.NeverRefused(agents, purposes));
   }
 

@@ -12,12 +12,12 @@ import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /** Reads the files of a dataset. */
@@ -31,31 +31,34 @@ final class FilesReader {
   private static final List<String> PATTERNS = List.of("include", "exclude");
 
   private final Dataset.Builder dataset;
-  private final BiConsumer<FileSelection, Location> places;
+  private final DataPolicy.Builder data;
 
-  private FilesReader(Dataset.Builder dataset, BiConsumer<FileSelection, Location> places) {
+  private FilesReader(Dataset.Builder dataset, DataPolicy.Builder data) {
     this.dataset = dataset;
-    this.places = places;
+    this.data = data;
   }
 
   /**
    * Adds the files in {@code map} to {@code dataset}, and passes their locations to {@code places}.
    */
-  static void read(
-      MapReader map, Dataset.Builder dataset, BiConsumer<FileSelection, Location> places) {
-    FilesReader reader = new FilesReader(dataset, places);
+  static void read(MapReader map, Dataset.Builder dataset, DataPolicy.Builder data) {
+    FilesReader reader = new FilesReader(dataset, data);
     for (PolicyValue item : map.items(DataKeys.FILES)) {
       if (item.node() instanceof Mapping) {
         item.map().ifPresent(reader::file);
       } else {
-        item.takePath(text -> reader.add(SingleFile.of(oneFile(text)), item.location()));
+        try {
+          reader.add(SingleFile.of(oneFile(item.pathText())), item.location());
+        } catch (InvalidValueException e) {
+          item.refuse(e);
+        }
       }
     }
   }
 
   private void add(FileSelection files, Location at) {
     dataset.files(files);
-    places.accept(files, at);
+    data.location(files, at);
   }
 
   private void file(MapReader map) {

@@ -17,6 +17,7 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Reads the whole policy. */
 public final class PolicyReader {
@@ -86,9 +87,18 @@ public final class PolicyReader {
     return !problem.key().endsWith("]") || !readContext.hasErrorBelow(problem.key());
   }
 
+  /** Adds locations to problems. */
+  private record ProblemLocator(ReadContext readContext)
+      implements UnaryOperator<List<PolicyProblem>> {
+    @Override
+    public List<PolicyProblem> apply(List<PolicyProblem> problems) {
+      return readContext.placed(problems);
+    }
+  }
+
   private SitePolicy build() {
     try {
-      SitePolicy built = policy.build(environment, readContext::placed);
+      SitePolicy built = policy.build(environment, new ProblemLocator(readContext));
       if (!readContext.hasErrors()) {
         return built;
       }

@@ -10,11 +10,13 @@ import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.CachePolicy;
+import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.HeaderEntry;
 import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -108,9 +110,19 @@ final class PolicySectionsReader {
     MapReader section = sectionMap.get();
     switch (value.key()) {
       case "robots" -> robots(RobotsReader.read(section));
-      case "data" -> DataReader.read(section, ownSite()).ifPresent(sections::data);
+      case "data" -> {
+        Optional<DataPolicy> data = DataReader.read(section, ownSite());
+        if (data.isPresent()) {
+          sections.data(data.get());
+        }
+      }
       case "acap" -> AcapSectionReader.read(section).ifPresent(sections::acap);
-      default -> UsageReader.read(section).ifPresent(sections::usage);
+      default -> {
+        Optional<UsageSection> usage = UsageReader.read(section);
+        if (usage.isPresent()) {
+          sections.usage(usage.get());
+        }
+      }
     }
   }
 

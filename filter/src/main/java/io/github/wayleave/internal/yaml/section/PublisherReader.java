@@ -4,9 +4,10 @@ import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.value.MapReader;
+import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Reads the publisher and the contact of data. */
 final class PublisherReader {
@@ -18,42 +19,50 @@ final class PublisherReader {
 
   private PublisherReader() {}
 
-  static void publisher(MapReader map, Consumer<Publisher> consumer) {
-    if (isMap(map, PUBLISHER)) {
-      publisherMap(map.map(PUBLISHER).orElseThrow(), consumer);
-    } else {
-      map.text(PUBLISHER, name -> consumer.accept(new Publisher(name, Optional.empty())));
+  static Optional<Publisher> publisher(MapReader map) {
+    if (!isMap(map, PUBLISHER)) {
+      return named(map.value(PUBLISHER), Optional.empty());
     }
+    MapReader publisher = map.map(PUBLISHER).orElseThrow();
+    Optional<UrlReference> url = publisher.absoluteUrl(URL);
+    publisher.require(NAME, "a publisher");
+    return named(publisher.value(NAME), url);
   }
 
-  private static void publisherMap(MapReader map, Consumer<Publisher> consumer) {
-    Optional<UrlReference> url = map.parsed(URL, UrlReference::absolute);
-    map.require(NAME, "a publisher");
-    map.text(NAME, name -> consumer.accept(new Publisher(name, url)));
+  private static Optional<Publisher> named(Optional<PolicyValue> name, Optional<UrlReference> url) {
+    if (name.isPresent()) {
+      try {
+        return Optional.of(new Publisher(name.get().text(), url));
+      } catch (InvalidValueException e) {
+        name.get().refuse(e);
+      }
+    }
+    return Optional.empty();
   }
 
   private static boolean isMap(MapReader map, String key) {
-    return map.value(key).filter(value -> value.node() instanceof Mapping).isPresent();
+    Optional<PolicyValue> value = map.value(key);
+    return value.isPresent() && value.get().node() instanceof Mapping;
   }
 
-  static void contact(MapReader map, Consumer<ContactPoint> consumer) {
-    if (isMap(map, CONTACT)) {
-      contactMap(map.map(CONTACT).orElseThrow(), consumer);
-    } else {
-      map.text(CONTACT, text -> consumer.accept(ContactPoint.of(text)));
+  static Optional<ContactPoint> contact(MapReader map) {
+    Optional<PolicyValue> contact = map.value(CONTACT);
+    if (contact.isEmpty()) {
+      return Optional.empty();
     }
+    return isMap(map, CONTACT)
+        ? contactMap(map.map(CONTACT).orElseThrow())
+        : map.parsed(CONTACT, ContactPoint::of);
   }
 
   /** Parses each part separately first, so that an error is reported at its location. */
-  private static void contactMap(MapReader map, Consumer<ContactPoint> consumer) {
+  private static Optional<ContactPoint> contactMap(MapReader map) {
     Optional<String> name = map.parsed(NAME, PublisherReader::name);
     Optional<String> email = map.parsed(EMAIL, PublisherReader::email);
-    Optional<UrlReference> url = map.parsed(URL, UrlReference::absolute);
+    Optional<UrlReference> url = map.absoluteUrl(URL);
     boolean misread =
         email.isEmpty() && url.isEmpty() && (map.mentions(EMAIL) || map.mentions(URL));
-    if (!misread) {
-      map.build(() -> new ContactPoint(name, email, url)).ifPresent(consumer);
-    }
+    return misread ? Optional.empty() : map.build(() -> new ContactPoint(name, email, url));
   }
 
   /** Publishers and contacts follow the same rules for names. */

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.yaml.section;
 
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.internal.yaml.crawlers.CrawlerReader;
 import io.github.wayleave.internal.yaml.file.SourceFiles;
 import io.github.wayleave.internal.yaml.value.MapReader;
@@ -11,9 +12,12 @@ import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.source.SourceFile;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Reads the section {@code robots}. */
-final class RobotsReader {
+final class RobotsReader implements MapReader.TextReceiver {
+  private static final String SITEMAPS = "sitemaps";
+
   private final MapReader map;
   private final RobotsPolicy.Builder robots = RobotsPolicy.builder();
 
@@ -29,17 +33,32 @@ final class RobotsReader {
   static RobotsPolicy read(MapReader map) {
     RobotsReader reader = new RobotsReader(map);
     reader.head();
-    reader.robots.defaultGroup(defaultGroup -> TermsReader.read(map, defaultGroup));
+    reader.robots.defaultGroup(new DefaultGroup(map));
     for (PolicyValue item : map.items("groups")) {
       Optional<MapReader> group = item.map();
       if (group.isPresent()) {
         reader.robots.group(group(group.get()));
       }
     }
-    for (PolicyValue item : map.items("sitemaps")) {
-      item.takePath(reader.robots::sitemap);
-    }
+    map.passPaths(SITEMAPS, reader);
     return reader.robots.build();
+  }
+
+  @Override
+  public void receive(String key, String text) {
+    if (key.equals(SITEMAPS)) {
+      robots.sitemap(text);
+    } else {
+      robots.comment(text);
+    }
+  }
+
+  /** Reads the rules for {@code *} directly under {@code robots}. */
+  private record DefaultGroup(MapReader map) implements Consumer<GroupPolicy.Builder> {
+    @Override
+    public void accept(GroupPolicy.Builder group) {
+      TermsReader.read(map, group);
+    }
   }
 
   private void head() {
@@ -47,10 +66,7 @@ final class RobotsReader {
     if (file.isPresent()) {
       file.get().take(path -> robots.file(file(map.readContext(), path)));
     }
-    Optional<PolicyValue> comment = map.value("comment");
-    if (comment.isPresent()) {
-      comment.get().take(robots::comment);
-    }
+    map.passText("comment", this);
   }
 
   private static RobotsFile file(ReadContext readContext, String path) {
@@ -83,8 +99,20 @@ final class RobotsReader {
 
   private static void group(MapReader map, PolicyValue value, GroupPolicy.Builder group) {
     switch (value.key()) {
-      case "agents" -> map.texts("agents", group::agent);
-      case "purposes" -> CrawlerReader.classes(map, group::purposes);
+      case "agents" -> {
+        for (PolicyValue name : value.items()) {
+          try {
+            group.agent(name.word());
+          } catch (InvalidValueException e) {
+            name.refuse(e);
+          }
+        }
+      }
+      case "purposes" -> {
+        for (CrawlerClass crawlers : CrawlerReader.classes(map)) {
+          group.purposes(crawlers);
+        }
+      }
       case "inherit" -> group.inherit(value.bool());
       case "comment" -> group.comment(value.text());
       case "enforcement" -> group.enforcement(EnforcementReader.modeOfGroupOrRule(value.text()));

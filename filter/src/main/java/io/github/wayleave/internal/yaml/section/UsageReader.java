@@ -4,10 +4,12 @@ import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.Messages;
+import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
@@ -16,12 +18,18 @@ import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Reads the section {@code usage}. */
-final class UsageReader {
-  private static final List<String> PREFERENCES =
-      Stream.of(Preferences.Preference.values()).map(Preferences.Preference::toString).toList();
+final class UsageReader implements MapReader.TextReceiver {
+  private static final String PUBLISH = "publish";
+  private static final String PREAMBLE = "preamble";
+  private static final String SNIPPETS = "snippets";
+  private static final String LICENSE_DOCUMENT = "license-document";
+  private static final String RSL_DOCUMENT = "rsl-document";
+  private static final String RESERVATION_DOCUMENT = "reservation-document";
+  private static final String PATHS = "paths";
+  private static final String AGENTS = "agents";
+  private static final String REASON = "because";
 
   private final UsageSection.Builder usage = UsageSection.builder();
 
@@ -32,27 +40,61 @@ final class UsageReader {
     UsageReader reader = new UsageReader();
     Preferences base = preferences(map);
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      base.preferenceFor(purpose)
-          .ifPresent(preference -> reader.usage.preferences(purpose, preference));
+      Optional<Preferences.Preference> preference = base.preferenceFor(purpose);
+      if (preference.isPresent()) {
+        reader.usage.preferences(purpose, preference.get());
+      }
     }
-    map.maps("except", reader::exception);
-    map.texts("publish", word -> reader.usage.surfaces(surface(word)));
-    map.bool("preamble", reader.usage::preamble);
-    map.text(
-        "snippets",
-        word -> reader.usage.snippetsDenied(preference(word) == Preferences.Preference.DENY));
-    map.text("license-document", reader.usage::licenseDocument);
-    map.text("rsl-document", reader.usage::rslDocument);
-    map.map("license").ifPresent(reader::license);
-    map.text("reservation-document", reader.usage::reservationDocument);
-    return map.isUnread() ? Optional.empty() : map.build(reader.usage::build);
+    for (PolicyValue item : map.items("except")) {
+      Optional<MapReader> exception = item.map();
+      if (exception.isPresent()) {
+        reader.exception(exception.get());
+      }
+    }
+    map.passTexts(PUBLISH, reader);
+    if (map.value(PREAMBLE).isPresent()) {
+      map.bool(PREAMBLE, reader.usage::preamble);
+    }
+    map.passText(SNIPPETS, reader);
+    map.passText(LICENSE_DOCUMENT, reader);
+    map.passText(RSL_DOCUMENT, reader);
+    Optional<MapReader> license = map.map("license");
+    if (license.isPresent()) {
+      reader.license(license.get());
+    }
+    map.passText(RESERVATION_DOCUMENT, reader);
+    return reader.build(map);
+  }
+
+  @Override
+  public void receive(String key, String text) {
+    switch (key) {
+      case PUBLISH -> usage.surfaces(surface(text));
+      case SNIPPETS -> usage.snippetsDenied(preference(text) == Preferences.Preference.DENY);
+      case LICENSE_DOCUMENT -> usage.licenseDocument(text);
+      case RSL_DOCUMENT -> usage.rslDocument(text);
+      case RESERVATION_DOCUMENT -> usage.reservationDocument(text);
+      default -> throw new IllegalArgumentException(key);
+    }
+  }
+
+  private Optional<UsageSection> build(MapReader map) {
+    if (map.isUnread() || map.readContext().isFull()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(usage.build());
+    } catch (InvalidValueException e) {
+      map.refuse(e);
+      return Optional.empty();
+    }
   }
 
   private void license(MapReader map) {
     Optional<RslTerms.Payment> payment = map.map("payment").flatMap(UsageReader::payment);
     String copyright = map.parsed("copyright", LineText::check).orElse("");
     String contact = map.parsed("contact", LineText::check).orElse("");
-    Optional<UrlReference> terms = map.parsed("terms", UrlReference::absolute);
+    Optional<UrlReference> terms = map.absoluteUrl("terms");
     List<String> warranties = new ArrayList<>();
     List<String> disclaimers = new ArrayList<>();
     Optional<MapReader> legal = map.map("legal");
@@ -74,8 +116,8 @@ final class UsageReader {
 
   private static Optional<RslTerms.Payment> payment(MapReader map) {
     String type = map.parsed("type", RslTerms.Payment::requireType).orElse("");
-    Optional<UrlReference> standard = map.parsed("standard", UrlReference::absolute);
-    Optional<UrlReference> custom = map.parsed("custom", UrlReference::absolute);
+    Optional<UrlReference> standard = map.absoluteUrl("standard");
+    Optional<UrlReference> custom = map.absoluteUrl("custom");
     Optional<String> amount = map.parsed("amount", RslTerms.Payment::requireAmount);
     return map.isUnread()
         ? Optional.empty()
@@ -83,34 +125,60 @@ final class UsageReader {
   }
 
   private void exception(MapReader map) {
-    List<PathPattern> paths = new ArrayList<>();
-    List<ProductToken> agents = new ArrayList<>();
-    map.paths("paths", text -> paths.add(UsageSection.Builder.path(text)));
-    map.texts("agents", name -> agents.add(ProductToken.of(name)));
+    ExceptionReader exception = new ExceptionReader();
+    map.passPaths(PATHS, exception);
+    map.passTexts(AGENTS, exception);
     Preferences preferences = preferences(map);
-    String reason = map.parsed("because", text -> text).orElse("");
+    map.passText(REASON, exception);
     // A missing value may have been present but invalid.
-    if (!map.isUnread()) {
-      map.build(() -> usage.addOverride(new UsageOverride(paths, agents, preferences, reason)));
+    if (!map.isUnread() && !map.readContext().isFull()) {
+      try {
+        usage.addOverride(
+            new UsageOverride(exception.paths, exception.agents, preferences, exception.reason));
+      } catch (InvalidValueException e) {
+        map.refuse(e);
+      }
+    }
+  }
+
+  /** The keys of an exception besides its preferences. */
+  private static final class ExceptionReader implements MapReader.TextReceiver {
+    final List<PathPattern> paths = new ArrayList<>();
+    final List<ProductToken> agents = new ArrayList<>();
+    String reason = "";
+
+    @Override
+    public void receive(String key, String text) {
+      switch (key) {
+        case PATHS -> paths.add(UsageSection.Builder.path(text));
+        case AGENTS -> agents.add(ProductToken.of(text));
+        default -> reason = text;
+      }
     }
   }
 
   private static Preferences preferences(MapReader map) {
     Preferences preferences = Preferences.NONE;
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      Optional<Preferences.Preference> preference =
-          map.parsed(purpose.word(), UsageReader::preference);
-      preferences =
-          preference.isPresent()
-              ? preferences.with(purpose, preference.orElseThrow())
-              : preferences;
+      Optional<PolicyValue> value = map.value(purpose.word());
+      if (value.isPresent()) {
+        try {
+          preferences = preferences.with(purpose, preference(value.get().text()));
+        } catch (InvalidValueException e) {
+          value.get().refuse(e);
+        }
+      }
     }
     return preferences;
   }
 
   private static Preferences.Preference preference(String word) {
+    List<String> words = new ArrayList<>();
+    for (Preferences.Preference preference : Preferences.Preference.values()) {
+      words.add(preference.toString());
+    }
     return Messages.requireWord(
-        Preferences.Preference.of(word), word, KeyType.PREFERENCE.words(), PREFERENCES);
+        Preferences.Preference.of(word), word, KeyType.PREFERENCE.words(), words);
   }
 
   private static Surface surface(String word) {

@@ -5,6 +5,7 @@ import io.github.wayleave.internal.yaml.key.PolicyKey;
 import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.internal.yaml.node.YamlNode.Entry;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
@@ -120,6 +121,11 @@ public final class MapReader {
     return readContext.hasErrorBelow(path.display());
   }
 
+  /** Reports why the object that the whole map defines is invalid. */
+  public void refuse(InvalidValueException e) {
+    readContext.refuse(node, path, e);
+  }
+
   /**
    * Returns the object that the whole map defines, or reports the exception that {@code factory}
    * throws.
@@ -131,7 +137,7 @@ public final class MapReader {
     try {
       return Optional.of(factory.get());
     } catch (InvalidValueException e) {
-      readContext.refuse(node, path, e);
+      refuse(e);
       return Optional.empty();
     }
   }
@@ -141,6 +147,73 @@ public final class MapReader {
     if (value.isPresent()) {
       value.get().take(consumer);
     }
+  }
+
+  /**
+   * Receives the texts of a map. An object that receives all of them costs less at the start than a
+   * lambda for each key.
+   */
+  public interface TextReceiver {
+    void receive(String key, String text);
+  }
+
+  /** Passes the text of a key to {@code receiver}, or reports why it is invalid. */
+  public void passText(String key, TextReceiver receiver) {
+    PolicyValue value = values.get(key);
+    if (value != null) {
+      try {
+        receiver.receive(key, value.text());
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+  }
+
+  /** Passes each string of a list, or its single value, to {@code receiver}. */
+  public void passTexts(String key, TextReceiver receiver) {
+    for (PolicyValue item : items(key)) {
+      try {
+        receiver.receive(key, item.word());
+      } catch (InvalidValueException e) {
+        item.refuse(e);
+      }
+    }
+  }
+
+  /** Passes each path or URL of a list, or its single value, to {@code receiver}. */
+  public void passPaths(String key, TextReceiver receiver) {
+    for (PolicyValue item : items(key)) {
+      try {
+        receiver.receive(key, item.pathText());
+      } catch (InvalidValueException e) {
+        item.refuse(e);
+      }
+    }
+  }
+
+  /** Passes the path or URL of a key to {@code receiver}. */
+  public void passPath(String key, TextReceiver receiver) {
+    PolicyValue value = values.get(key);
+    if (value != null) {
+      try {
+        receiver.receive(key, value.pathText());
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+  }
+
+  /** Returns the absolute URL of a key; empty if it is missing or invalid. */
+  public Optional<UrlReference> absoluteUrl(String key) {
+    PolicyValue value = values.get(key);
+    if (value != null) {
+      try {
+        return Optional.of(UrlReference.absolute(value.text()));
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+    return Optional.empty();
   }
 
   public void path(String key, Consumer<String> consumer) {

@@ -189,7 +189,10 @@ public final class Messages {
   /** Returns the parsed word, or throws with a message that lists the allowed words. */
   public static <T> T requireWord(
       Optional<T> value, String text, String allowed, List<String> words) {
-    return value.orElseThrow(() -> new InvalidValueException(notAWord(text, allowed, words)));
+    if (value.isEmpty()) {
+      throw new InvalidValueException(notAWord(text, allowed, words));
+    }
+    return value.get();
   }
 
   private static String inYaml(String word) {

@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Collects the problems in a source, and the location of each key.
@@ -138,8 +137,18 @@ public final class ReadContext {
 
   /** Returns whether a value below a key is invalid or unset. */
   public boolean hasErrorBelow(String key) {
-    return Stream.concat(problems.stream().map(PolicyProblem::key), unsetKeys.stream())
-        .anyMatch(path -> path.startsWith(key + "."));
+    String prefix = key + ".";
+    for (PolicyProblem problem : problems) {
+      if (problem.key().startsWith(prefix)) {
+        return true;
+      }
+    }
+    for (String unset : unsetKeys) {
+      if (unset.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the errors in source order, at most {@value #MAX_SHOWN}. */
@@ -158,27 +167,41 @@ public final class ReadContext {
 
   /** Returns problems that name keys, with their locations and in source order. */
   public List<PolicyProblem> placed(List<PolicyProblem> unplaced) {
-    return unplaced.isEmpty()
-        ? List.of()
-        : inSourceOrder(unplaced.stream().map(this::placed).toList());
+    List<PolicyProblem> located = new ArrayList<>();
+    for (PolicyProblem problem : unplaced) {
+      located.add(placed(problem));
+    }
+    return inSourceOrder(located);
   }
 
   /** Reports each problem once, however many aliases repeat its location. */
   private List<PolicyProblem> inSourceOrder(List<PolicyProblem> problems) {
-    Comparator<Location> mainSourceFirst =
-        Comparator.comparing(place -> !place.source().equals(sourceLocation.source()));
     Set<List<Object>> reported = new HashSet<>();
-    return problems.stream()
-        .filter(p -> reported.add(List.of(p.location(), p.sentence(), p.warning())))
-        .sorted(
-            Comparator.comparing(
-                problem -> problem.location().orElse(sourceLocation),
-                mainSourceFirst
-                    .thenComparing(Location::source)
-                    .thenComparingInt(Location::line)
-                    .thenComparingInt(Location::column)))
-        .map(this::withValuesHidden)
-        .toList();
+    List<PolicyProblem> ordered = new ArrayList<>();
+    for (PolicyProblem problem : problems) {
+      if (reported.add(List.of(problem.location(), problem.sentence(), problem.warning()))) {
+        ordered.add(problem);
+      }
+    }
+    ordered.sort(new SourceOrder(sourceLocation));
+    for (int i = 0; i < ordered.size(); i++) {
+      ordered.set(i, withValuesHidden(ordered.get(i)));
+    }
+    return List.copyOf(ordered);
+  }
+
+  /** Problems of the main source first, then by source, line and column. */
+  private record SourceOrder(Location main) implements Comparator<PolicyProblem> {
+    @Override
+    public int compare(PolicyProblem problem, PolicyProblem other) {
+      Location a = problem.location().orElse(main);
+      Location b = other.location().orElse(main);
+      int order =
+          Boolean.compare(!a.source().equals(main.source()), !b.source().equals(main.source()));
+      order = order != 0 ? order : a.source().compareTo(b.source());
+      order = order != 0 ? order : Integer.compare(a.line(), b.line());
+      return order != 0 ? order : Integer.compare(a.column(), b.column());
+    }
   }
 
   private PolicyProblem withValuesHidden(PolicyProblem problem) {
@@ -204,10 +227,9 @@ public final class ReadContext {
     return new PolicyProblem(
         Optional.of(position.location()),
         displayPath(problem.key()),
-        problem
-            .otherKey()
-            .map(otherKey -> replaceKey(problem.sentence(), otherKey, position.location()))
-            .orElse(problem.sentence()),
+        problem.otherKey().isPresent()
+            ? replaceKey(problem.sentence(), problem.otherKey().get(), position.location())
+            : problem.sentence(),
         problem.warning());
   }
 
