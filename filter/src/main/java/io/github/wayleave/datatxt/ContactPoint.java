@@ -36,9 +36,15 @@ public record ContactPoint(
    *     Dataset#MAX_LINE_OCTETS}
    */
   public ContactPoint {
-    name.ifPresent(NamedAddress::checkName);
-    email.ifPresent(ContactPoint::checkEmail);
-    url.ifPresent(NamedAddress::checkUrl);
+    if (name.isPresent()) {
+      NamedAddress.checkName(name.get());
+    }
+    if (email.isPresent()) {
+      checkEmail(email.get());
+    }
+    if (url.isPresent()) {
+      NamedAddress.checkUrl(url.get());
+    }
     if (email.isEmpty() && url.isEmpty()) {
       throw new InvalidValueException(
           "has neither an e-mail address nor a URL; add \"email\" or \"url\"");
@@ -72,14 +78,21 @@ public record ContactPoint(
     int at = text.indexOf('@');
     boolean oneAt = at > 0 && at == text.lastIndexOf('@') && at < text.length() - 1;
     boolean shortEnough = text.getBytes(StandardCharsets.UTF_8).length <= MAX_EMAIL_OCTETS;
-    if (!oneAt || !shortEnough || text.codePoints().anyMatch(ContactPoint::isForbidden)) {
+    if (!oneAt || !shortEnough || hasForbidden(text)) {
       throw new InvalidValueException(
           "\"%s\" is not an e-mail address; expected one \"@\", at most %s bytes, no space and none of %s; write it like data@example.org"
               .formatted(text, MAX_EMAIL_OCTETS, SPECIALS));
     }
   }
 
-  private static boolean isForbidden(int c) {
-    return Character.isSpaceChar(c) || SPECIALS.indexOf(c) >= 0;
+  /** No space and no special character is outside the first plane of Unicode. */
+  private static boolean hasForbidden(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isSpaceChar(c) || SPECIALS.indexOf(c) >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 }

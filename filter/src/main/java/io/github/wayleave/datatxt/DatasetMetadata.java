@@ -8,6 +8,7 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.IllformedLocaleException;
@@ -102,32 +103,68 @@ public record DatasetMetadata(
     checkTitle(title);
     description = checkDescription(description);
     keywords = List.copyOf(keywords);
-    keywords.forEach(DatasetMetadata::checkKeyword);
-    languages = languages.stream().map(DatasetMetadata::checkLanguage).toList();
-    version.ifPresent(DatasetMetadata::checkVersion);
-    rights.ifPresent(DatasetMetadata::checkRights);
+    for (String keyword : keywords) {
+      checkKeyword(keyword);
+    }
+    languages = checkLanguages(languages);
+    if (version.isPresent()) {
+      checkVersion(version.get());
+    }
+    if (rights.isPresent()) {
+      checkRights(rights.get());
+    }
     if (license.isEmpty() && access == AccessLevel.PUBLIC) {
       throw missingKeysException(List.of("license"));
     }
-    documentation.ifPresent(page -> checkLink(DataTxtFieldNames.DOCUMENTATION, page));
-    landingPage.ifPresent(page -> checkLink(DataTxtFieldNames.LANDING_PAGE, page));
+    checkLink(DataTxtFieldNames.DOCUMENTATION, documentation);
+    checkLink(DataTxtFieldNames.LANDING_PAGE, landingPage);
     conformsTo = List.copyOf(conformsTo);
-    conformsTo.forEach(url -> checkStandard(url.toString()));
-    source.ifPresent(origin -> checkLink(DataTxtFieldNames.SOURCE, origin));
-    replaces = replaces.map(DatasetMetadata::checkReplaces);
+    for (UrlReference url : conformsTo) {
+      checkStandard(url.toString());
+    }
+    checkLink(DataTxtFieldNames.SOURCE, source);
+    if (replaces.isPresent()) {
+      replaces = Optional.of(checkReplaces(replaces.get()));
+    }
     columns = List.copyOf(columns);
-    columns.forEach(DatasetMetadata::checkColumn);
+    List<String> columnNames = checkColumns(columns);
     requireUnique(keywords);
     requireUnique(languages);
     requireUnique(conformsTo);
-    requireUnique(columns.stream().map(Column::name).toList());
+    requireUnique(columnNames);
+  }
+
+  private static List<String> checkLanguages(List<String> tags) {
+    List<String> checked = new ArrayList<>(tags.size());
+    for (String tag : tags) {
+      checked.add(checkLanguage(tag));
+    }
+    return List.copyOf(checked);
+  }
+
+  /** Checks the columns, and returns their names. */
+  private static List<String> checkColumns(List<Column> columns) {
+    List<String> names = new ArrayList<>(columns.size());
+    for (Column column : columns) {
+      names.add(checkColumn(column).name());
+    }
+    return names;
+  }
+
+  private static void checkLink(String field, Optional<UrlReference> reference) {
+    if (reference.isPresent()) {
+      checkLink(field, reference.get());
+    }
   }
 
   /** Returns a copy with {@code publisher} and {@code contact} where this has none. */
   public DatasetMetadata withDefaults(
       Optional<Publisher> publisher, Optional<ContactPoint> contact) {
     return with(
-        this.publisher.or(() -> publisher), this.contact.or(() -> contact), landingPage, modified);
+        this.publisher.isPresent() ? this.publisher : publisher,
+        this.contact.isPresent() ? this.contact : contact,
+        landingPage,
+        modified);
   }
 
   /** Returns a copy that was last changed at {@code fallback}, or this if it has its own date. */

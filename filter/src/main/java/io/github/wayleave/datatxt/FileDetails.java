@@ -6,7 +6,6 @@ import io.github.wayleave.internal.datatxt.field.TextLimits;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +29,7 @@ public record FileDetails(
       new FileDetails(Optional.empty(), Optional.empty(), Optional.empty(), OptionalLong.empty());
 
   /** RFC 2978, 2.3: mime-charset, limited to the characters that are in use. */
-  private static final Pattern CHARSET = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._:+-]{0,39}");
+  private static final String CHARSET = "[A-Za-z0-9][A-Za-z0-9._:+-]{0,39}";
 
   /**
    * Creates a description.
@@ -38,11 +37,13 @@ public record FileDetails(
    * @throws InvalidValueException if a component is not as described above
    */
   public FileDetails {
-    title.ifPresent(
-        text ->
-            DataTxtLine.checkFits(
-                DataTxtFieldNames.FILE_TITLE, TextLimits.oneLine(text, MAX_TITLE_CHARACTERS)));
-    encoding.filter(name -> !CHARSET.matcher(name).matches()).ifPresent(FileDetails::rejectCharset);
+    if (title.isPresent()) {
+      DataTxtLine.checkFits(
+          DataTxtFieldNames.FILE_TITLE, TextLimits.oneLine(title.get(), MAX_TITLE_CHARACTERS));
+    }
+    if (encoding.isPresent() && !encoding.get().matches(CHARSET)) {
+      rejectCharset(encoding.get());
+    }
     if (rows.orElse(0) < 0) {
       throw new InvalidValueException(
           "expected 0 rows or more, found %s".formatted(rows.getAsLong()));
@@ -51,7 +52,7 @@ public record FileDetails(
 
   /** Returns a copy with the media type {@code fallback} if this has none. */
   public FileDetails withMediaType(Optional<MediaType> fallback) {
-    return new FileDetails(mediaType.or(() -> fallback), title, encoding, rows);
+    return new FileDetails(mediaType.isPresent() ? mediaType : fallback, title, encoding, rows);
   }
 
   private static void rejectCharset(String name) {

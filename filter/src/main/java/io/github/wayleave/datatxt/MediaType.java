@@ -94,9 +94,8 @@ public record MediaType(String text) {
    */
   public static Optional<MediaType> ofFileName(String name) {
     int dot = name.lastIndexOf('.');
-    return Optional.ofNullable(BY_EXTENSION.get(Ascii.lower(name.substring(dot + 1))))
-        .filter(type -> dot >= 0)
-        .map(MediaType::new);
+    String type = dot < 0 ? null : BY_EXTENSION.get(Ascii.lower(name.substring(dot + 1)));
+    return type == null ? Optional.empty() : Optional.of(new MediaType(type));
   }
 
   /** Returns type and subtype, separated by a slash. */

@@ -25,7 +25,9 @@ public record Publisher(String name, Optional<UrlReference> url) {
    */
   public Publisher {
     NamedAddress.checkName(name);
-    url.ifPresent(NamedAddress::checkUrl);
+    if (url.isPresent()) {
+      NamedAddress.checkUrl(url.get());
+    }
     DataTxtLine.checkFits(DataTxtFieldNames.PUBLISHER, write(name, url));
   }
 
@@ -36,7 +38,6 @@ public record Publisher(String name, Optional<UrlReference> url) {
   }
 
   private static String write(String name, Optional<UrlReference> url) {
-    return url.map(address -> NamedAddress.write(Optional.of(name), address.toString()))
-        .orElse(name);
+    return url.isPresent() ? NamedAddress.write(Optional.of(name), url.get().toString()) : name;
   }
 }

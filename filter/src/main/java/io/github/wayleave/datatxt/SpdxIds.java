@@ -10,7 +10,6 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,18 +69,27 @@ final class SpdxIds {
     return loaded;
   }
 
+  /** Returns the lines that are neither empty nor comments. */
+  private static Set<String> lines(String text) {
+    Set<String> lines = new LinkedHashSet<>();
+    int end;
+    for (int start = 0; start < text.length(); start = end + 1) {
+      int lineBreak = text.indexOf('\n', start);
+      end = lineBreak < 0 ? text.length() : lineBreak;
+      if (end > start && text.charAt(start) != '#') {
+        lines.add(text.substring(start, end));
+      }
+    }
+    return Collections.unmodifiableSet(lines);
+  }
+
   private Set<String> read() {
     try (InputStream in = SpdxIds.class.getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalStateException(
             "the resource %s of %s is missing".formatted(resource, SpdxIds.class.getName()));
       }
-      return new String(in.readAllBytes(), StandardCharsets.US_ASCII)
-          .lines()
-          .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-          .collect(
-              Collectors.collectingAndThen(
-                  Collectors.toCollection(LinkedHashSet::new), Collections::unmodifiableSet));
+      return lines(new String(in.readAllBytes(), StandardCharsets.US_ASCII));
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read the resource " + resource, e);
     }

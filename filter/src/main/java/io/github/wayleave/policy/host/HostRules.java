@@ -318,12 +318,17 @@ public final class HostRules {
      * the application.
      */
     public String rootName() {
-      return root.map(Path::toString).orElse("");
+      return root.isPresent() ? root.get().toString() : "";
     }
 
     /** Returns whether no dataset is listed, regardless of its files. */
     public boolean isEmpty() {
-      return datasets.stream().noneMatch(Dataset::isListed);
+      for (Dataset dataset : datasets) {
+        if (dataset.isListed()) {
+          return false;
+        }
+      }
+      return true;
     }
 
     /** Returns the catalogue as declared, without what a scan found about its files. */
@@ -336,22 +341,24 @@ public final class HostRules {
      * defaults to the page that Wayleave publishes about it.
      */
     public Catalogue catalogue(Inventory.ListedFiles files) {
-      Catalogue catalogue =
-          Catalogue.of(
-              site,
-              datasets.stream()
-                  .flatMap(dataset -> files.listed(rootName(), dataset).stream())
-                  .map(this::withPage)
-                  .toList());
-      return documents.htmlPath().map(UrlReference::of).map(catalogue::withPage).orElse(catalogue);
+      List<ListedDataset> listed = new ArrayList<>();
+      for (Dataset dataset : datasets) {
+        Optional<ListedDataset> found = files.listed(rootName(), dataset);
+        if (found.isPresent()) {
+          listed.add(withPage(found.get()));
+        }
+      }
+      Catalogue catalogue = Catalogue.of(site, listed);
+      return documents.htmlPath().isPresent()
+          ? catalogue.withPage(UrlReference.of(documents.htmlPath().get()))
+          : catalogue;
     }
 
     private ListedDataset withPage(ListedDataset dataset) {
-      return documents
-          .page(dataset.id())
-          .map(UrlReference::of)
-          .map(dataset::withLandingPageIfAbsent)
-          .orElse(dataset);
+      Optional<String> page = documents.page(dataset.id());
+      return page.isPresent()
+          ? dataset.withLandingPageIfAbsent(UrlReference.of(page.get()))
+          : dataset;
     }
   }
 }

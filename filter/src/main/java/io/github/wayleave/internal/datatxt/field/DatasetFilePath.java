@@ -7,6 +7,7 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /** Validates the location of a dataset file and encodes it for an {@code Allow} line. */
 public final class DatasetFilePath {
@@ -22,6 +23,8 @@ public final class DatasetFilePath {
 
   /** RFC 1808, repeated in the draft, 3.3: pchar, without letters, digits and escapes. */
   private static final String PCHAR_PUNCTUATION = "-_.+!'(),:@&=";
+
+  private static final IntPredicate UNESCAPED = new UnescapedCharacters();
 
   private DatasetFilePath() {}
 
@@ -44,7 +47,10 @@ public final class DatasetFilePath {
               .formatted(text));
     }
     DataTxtLine.checkFits(DataTxtFieldNames.PATH, file.toString());
-    allowPath(file).ifPresent(path -> DataTxtLine.checkFits(DataTxtFieldNames.ALLOW, path));
+    Optional<String> allowed = allowPath(file);
+    if (allowed.isPresent()) {
+      DataTxtLine.checkFits(DataTxtFieldNames.ALLOW, allowed.get());
+    }
     return file;
   }
 
@@ -59,15 +65,19 @@ public final class DatasetFilePath {
     if (!file.isRelative() || hasQuery(file)) {
       return Optional.empty();
     }
-    return Optional.of(PercentEncoding.encode(file.path(), DatasetFilePath::isUnescaped));
+    return Optional.of(PercentEncoding.encode(file.path(), UNESCAPED));
   }
 
   public static boolean hasQuery(UrlReference file) {
     return file.path().indexOf('?') >= 0;
   }
 
-  private static boolean isUnescaped(int c) {
-    return c == '/' || c == '%' || Ascii.isAlphanumeric(c) || PCHAR_PUNCTUATION.indexOf(c) >= 0;
+  /** The characters of a path that stay as they are. */
+  private static final class UnescapedCharacters implements IntPredicate {
+    @Override
+    public boolean test(int c) {
+      return c == '/' || c == '%' || Ascii.isAlphanumeric(c) || PCHAR_PUNCTUATION.indexOf(c) >= 0;
+    }
   }
 
   /**
@@ -75,8 +85,8 @@ public final class DatasetFilePath {
    * publish.
    */
   public static void checkSegments(UrlReference file) {
-    List<String> segments = List.of(file.path().split("\\?", 2)[0].split("/"));
-    if (segments.stream().anyMatch(s -> s.equals(".") || s.equals(".."))) {
+    List<String> segments = List.of(withoutQuery(file).split("/"));
+    if (segments.contains(".") || segments.contains("..")) {
       throw new InvalidValueException(
           "\"%s\" contains the segment \".\" or \"..\", which clients remove; write the path without it"
               .formatted(file));
@@ -88,7 +98,10 @@ public final class DatasetFilePath {
 
   /** Servlet 6.0, 10.5, and the dot files of Unix. */
   private static void checkPublic(UrlReference file, List<String> segments) {
-    boolean isHidden = segments.stream().anyMatch(s -> s.startsWith(".") && !s.equals(WELL_KNOWN));
+    boolean isHidden = false;
+    for (String segment : segments) {
+      isHidden |= segment.startsWith(".") && !segment.equals(WELL_KNOWN);
+    }
     boolean isPrivate =
         segments.size() > 1 && PRIVATE_FOLDERS.contains(Ascii.lower(segments.get(1)));
     if (isHidden || isPrivate) {
@@ -111,6 +124,7 @@ public final class DatasetFilePath {
   }
 
   private static String withoutQuery(UrlReference file) {
-    return file.path().split("\\?", 2)[0];
+    int query = file.path().indexOf('?');
+    return query < 0 ? file.path() : file.path().substring(0, query);
   }
 }

@@ -54,15 +54,19 @@ public final class NamedAddress {
   }
 
   public static String write(Optional<String> name, String address) {
-    return name.map(text -> text + " <" + address + ">").orElse(address);
+    return name.isPresent() ? name.get() + " <" + address + ">" : address;
   }
 
   /** Returns the values of the contact lines: one for the e-mail address, one for the URL. */
   public static List<String> write(
       Optional<String> name, Optional<String> email, Optional<UrlReference> url) {
     List<String> values = new ArrayList<>();
-    email.ifPresent(address -> values.add(write(name, address)));
-    url.ifPresent(address -> values.add(write(name, address.toString())));
+    if (email.isPresent()) {
+      values.add(write(name, email.get()));
+    }
+    if (url.isPresent()) {
+      values.add(write(name, url.get().toString()));
+    }
     return values;
   }
 }

@@ -2,14 +2,18 @@ package io.github.wayleave.internal.datatxt.records;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
 import io.github.wayleave.internal.datatxt.field.DataTxtLine;
 import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
 import io.github.wayleave.net.UrlReference;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The {@code Allow} lines for the files of a catalogue that are on the site (draft, 3.2.2).
@@ -20,26 +24,28 @@ import java.util.stream.Stream;
  * first dataset. Since nothing is disallowed, this does not change what may be fetched.
  */
 final class AllowLines {
-  private static final Comparator<String> LONGEST_FIRST =
-      Comparator.comparingInt(String::length).reversed().thenComparing(Comparator.naturalOrder());
-
   static final int MAX_FILE_LINES = 1_000;
 
   private AllowLines() {}
 
   /** Returns one line for each path, or for each folder if there are many paths. */
-  static Stream<DataTxtLine> of(Catalogue catalogue) {
-    List<String> paths =
-        files(catalogue)
-            .map(DatasetFilePath::allowPath)
-            .flatMap(Optional::stream)
-            .distinct()
-            .toList();
-    return paths.stream()
-        .map(path -> paths.size() <= MAX_FILE_LINES ? path : folder(path))
-        .distinct()
-        .sorted(LONGEST_FIRST)
-        .map(path -> new DataTxtLine(DataTxtFieldNames.ALLOW, path));
+  static List<DataTxtLine> of(Catalogue catalogue) {
+    Set<String> paths = new LinkedHashSet<>();
+    for (UrlReference file : files(catalogue)) {
+      Optional<String> path = DatasetFilePath.allowPath(file);
+      if (path.isPresent()) {
+        paths.add(path.get());
+      }
+    }
+    Set<String> allowed = new TreeSet<>(new LongestFirst());
+    for (String path : paths) {
+      allowed.add(paths.size() <= MAX_FILE_LINES ? path : folder(path));
+    }
+    List<DataTxtLine> lines = new ArrayList<>(allowed.size());
+    for (String path : allowed) {
+      lines.add(new DataTxtLine(DataTxtFieldNames.ALLOW, path));
+    }
+    return lines;
   }
 
   /**
@@ -53,15 +59,29 @@ final class AllowLines {
 
   /** Returns the site paths that have no line because they contain a query. */
   static List<UrlReference> pathsWithQuery(Catalogue catalogue) {
-    return files(catalogue)
-        .filter(file -> file.isRelative() && DatasetFilePath.hasQuery(file))
-        .distinct()
-        .toList();
+    Set<UrlReference> paths = new LinkedHashSet<>();
+    for (UrlReference file : files(catalogue)) {
+      if (file.isRelative() && DatasetFilePath.hasQuery(file)) {
+        paths.add(file);
+      }
+    }
+    return List.copyOf(paths);
   }
 
-  private static Stream<UrlReference> files(Catalogue catalogue) {
-    return catalogue.datasets().stream()
-        .flatMap(dataset -> dataset.files().stream())
-        .map(Distribution::location);
+  private static List<UrlReference> files(Catalogue catalogue) {
+    List<UrlReference> files = new ArrayList<>();
+    for (ListedDataset dataset : catalogue.datasets()) {
+      for (Distribution file : dataset.files()) {
+        files.add(file.location());
+      }
+    }
+    return files;
+  }
+
+  private static final class LongestFirst implements Comparator<String> {
+    @Override
+    public int compare(String a, String b) {
+      return a.length() != b.length() ? Integer.compare(b.length(), a.length()) : a.compareTo(b);
+    }
   }
 }

@@ -50,16 +50,16 @@ public final class RecordsWriter {
     if (catalogue.isEmpty()) {
       throw new IllegalArgumentException("a catalogue without a dataset has no data.txt");
     }
-    List<String> lines =
-        new ArrayList<>(
-            Introduction.lines(
-                catalogue,
-                alternatives.stream()
-                    .map(alternative -> alternative.line(catalogue.site()))
-                    .toList()));
+    List<String> documents = new ArrayList<>(alternatives.size());
+    for (AlternativeDocument alternative : alternatives) {
+      documents.add(alternative.line(catalogue.site()));
+    }
+    List<String> lines = new ArrayList<>(Introduction.lines(catalogue, documents));
     lines.add("");
     lines.add(new DataTxtLine(DataTxtFieldNames.USER_AGENT, ANY_AGENT).toString());
-    AllowLines.of(catalogue).map(DataTxtLine::toString).forEach(lines::add);
+    for (DataTxtLine line : AllowLines.of(catalogue)) {
+      lines.add(line.toString());
+    }
     for (ListedDataset dataset : catalogue.datasets()) {
       lines.add(COMMENT);
       DatasetLines.addTo(lines, dataset);
@@ -97,7 +97,7 @@ public final class RecordsWriter {
 
     /** Returns the title and the address, as a URL if the site is known. */
     private String line(Optional<Origin> site) {
-      return title + ": " + site.map(address::resolve).orElse(address.toString());
+      return title + ": " + (site.isPresent() ? address.resolve(site.get()) : address.toString());
     }
   }
 }

@@ -1,6 +1,5 @@
 package io.github.wayleave.internal.policy.check;
 
-import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
 import io.github.wayleave.datatxt.FileSelection.SingleFile;
@@ -18,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /** Checks the paths at which datasets are published. */
 final class DataAddressChecks {
@@ -39,18 +37,36 @@ final class DataAddressChecks {
    * every crawler.
    */
   List<PolicyProblem> problems(Predicate<String> isDisallowed) {
-    data.documents().additionalFormats().forEach(this::requireWriter);
+    for (DataDocuments.AdditionalFormat format : data.documents().additionalFormats()) {
+      requireWriter(format);
+    }
     if (problems.isEmpty()) {
       List<DataAddress> addresses = DataAddresses.of(data, formats);
-      addresses.forEach(this::distinct);
+      for (DataAddress address : addresses) {
+        distinct(address);
+      }
       if (!data.datasets().isEmpty()) {
-        addresses.stream()
-            .filter(address -> !isFolderName(address) && isDisallowed.test(address.path()))
-            .collect(groupingBy(DataAddress::key, LinkedHashMap::new, Collectors.toList()))
-            .forEach(this::disallowed);
+        disallowed(addresses, isDisallowed);
       }
     }
     return problems;
+  }
+
+  private void disallowed(List<DataAddress> addresses, Predicate<String> isDisallowed) {
+    Map<String, List<DataAddress>> disallowedByKey = new LinkedHashMap<>();
+    for (DataAddress address : addresses) {
+      if (!isFolderName(address) && isDisallowed.test(address.path())) {
+        List<DataAddress> added = disallowedByKey.get(address.key());
+        if (added == null) {
+          added = new ArrayList<>();
+          disallowedByKey.put(address.key(), added);
+        }
+        added.add(address);
+      }
+    }
+    for (Map.Entry<String, List<DataAddress>> disallowed : disallowedByKey.entrySet()) {
+      disallowed(disallowed.getKey(), disallowed.getValue());
+    }
   }
 
   /** Returns whether this address is a folder, at which only the index is published. */
@@ -60,12 +76,12 @@ final class DataAddressChecks {
 
   /** Returns the conflict of a file with a published document; empty if there is none. */
   Optional<String> conflict(SingleFile file) {
-    return Optional.ofNullable(byPath.get(file.location().path()))
-        .filter(address -> file.location().isRelative())
-        .map(
-            address ->
-                "\"%s\" is already the path of %s; name another file, or publish that document elsewhere"
-                    .formatted(file, address.subject()));
+    DataAddress address = byPath.get(file.location().path());
+    return address == null || !file.location().isRelative()
+        ? Optional.empty()
+        : Optional.of(
+            "\"%s\" is already the path of %s; name another file, or publish that document elsewhere"
+                .formatted(file, address.subject()));
   }
 
   Set<String> paths() {

@@ -25,7 +25,12 @@ final class DataAddresses {
   record DataAddress(String path, String key, String subject) {}
 
   private DataAddresses(DataPolicy data) {
-    this.ids = data.datasets().stream().filter(Dataset::isListed).map(Dataset::id).toList();
+    this.ids = new ArrayList<>();
+    for (Dataset dataset : data.datasets()) {
+      if (dataset.isListed()) {
+        ids.add(dataset.id());
+      }
+    }
   }
 
   /**
@@ -35,11 +40,15 @@ final class DataAddresses {
   static List<DataAddress> of(DataPolicy data, FormatLookup formats) {
     DataAddresses addresses = new DataAddresses(data);
     addresses.add(DocumentPaths.DATA_TXT, "data", "data.txt");
-    data.documents().additionalFormats().forEach(format -> addresses.addFormat(format, formats));
-    data.documents().htmlPath().ifPresent(addresses::pages);
-    data.documents()
-        .yamlIndexPath()
-        .ifPresent(path -> addresses.add(path, "data.yaml-index", "the YAML index"));
+    for (DataDocuments.AdditionalFormat format : data.documents().additionalFormats()) {
+      addresses.addFormat(format, formats);
+    }
+    if (data.documents().htmlPath().isPresent()) {
+      addresses.pages(data.documents().htmlPath().get());
+    }
+    if (data.documents().yamlIndexPath().isPresent()) {
+      addresses.add(data.documents().yamlIndexPath().get(), "data.yaml-index", "the YAML index");
+    }
     return addresses.addresses;
   }
 

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Checks the section {@code data} of a host. */
 final class DataChecks {
@@ -45,7 +46,7 @@ final class DataChecks {
 
   List<PolicyProblem> problems() {
     problems.addAll(data.notes());
-    problems.addAll(addresses.problems(path -> isDisallowed(Target.of(path))));
+    problems.addAll(addresses.problems(new Disallowed()));
     Map<String, String> ids = new HashMap<>();
     Map<String, String> titles = new HashMap<>();
     List<Dataset> datasets = data.datasetsWithDefaults(policy.contact());
@@ -58,8 +59,10 @@ final class DataChecks {
       requireUnique(titles, key + ".title", dataset.metadata().title());
       description(key, dataset);
       files(key, dataset);
-      Optional.ofNullable(pinProblems.get(dataset.id()))
-          .ifPresent(sentence -> warn(Warning.DATASET_NOT_AMONG_PINS, key, sentence));
+      String pinProblem = pinProblems.get(dataset.id());
+      if (pinProblem != null) {
+        warn(Warning.DATASET_NOT_AMONG_PINS, key, pinProblem);
+      }
       dcatUs(key, dataset);
     }
     return problems;
@@ -85,8 +88,10 @@ final class DataChecks {
 
   /** DCAT-AP 3, Catalogue: exactly one publisher. */
   private void dcatAp(List<Dataset> datasets) {
-    boolean hasPublisher =
-        datasets.stream().anyMatch(dataset -> dataset.metadata().publisher().isPresent());
+    boolean hasPublisher = false;
+    for (Dataset dataset : datasets) {
+      hasPublisher |= dataset.metadata().publisher().isPresent();
+    }
     if (data.documents().additionalFormats().contains(DataDocuments.AdditionalFormat.DCAT_AP)
         && !datasets.isEmpty()
         && !hasPublisher) {
@@ -128,7 +133,10 @@ final class DataChecks {
       FileSelection files = dataset.files().get(i);
       if (files instanceof SingleFile file) {
         file(fileKey, file.location());
-        addresses.conflict(file).ifPresent(sentence -> error(fileKey, sentence));
+        Optional<String> conflict = addresses.conflict(file);
+        if (conflict.isPresent()) {
+          error(fileKey, conflict.get());
+        }
       } else if (files instanceof FolderFiles folder) {
         folder(fileKey, folder.dir().toString());
       }
@@ -170,8 +178,8 @@ final class DataChecks {
 
   /** A hidden host publishes no data documents, so its files are never reported. */
   private boolean isDisallowed(Target target) {
-    return policy.hidden() != IndexingMode.YES
-        && policy.robotsTxt().toOptional().filter(file -> !allows(file, target)).isPresent();
+    Optional<RobotsTxt> file = policy.robotsTxt().toOptional();
+    return policy.hidden() != IndexingMode.YES && file.isPresent() && !allows(file.get(), target);
   }
 
   private static boolean allows(RobotsTxt file, Target target) {
@@ -184,5 +192,13 @@ final class DataChecks {
 
   private void warn(Warning warning, String key, String sentence) {
     problems.add(PolicyProblem.warning(warning, key, sentence));
+  }
+
+  /** The paths that robots.txt disallows for every crawler. */
+  private final class Disallowed implements Predicate<String> {
+    @Override
+    public boolean test(String path) {
+      return isDisallowed(Target.of(path));
+    }
   }
 }

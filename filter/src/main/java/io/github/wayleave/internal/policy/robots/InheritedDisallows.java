@@ -63,13 +63,17 @@ final class InheritedDisallows {
    * Returns the inherited rules, those with a wildcard longer than every Allow in {@code group}.
    */
   List<Rule> withPrecedenceOver(List<Rule> group) {
-    int maximum =
-        group.stream()
-            .filter(rule -> rule.access() == Access.ALLOW)
-            .mapToInt(rule -> rule.pattern().octets())
-            .max()
-            .orElse(0);
-    return rules.stream().map(rule -> Rule.disallow(lengthened(rule.pattern(), maximum))).toList();
+    int maximum = 0;
+    for (Rule rule : group) {
+      if (rule.access() == Access.ALLOW) {
+        maximum = Math.max(maximum, rule.pattern().octets());
+      }
+    }
+    List<Rule> lengthened = new ArrayList<>(rules.size());
+    for (Rule rule : rules) {
+      lengthened.add(Rule.disallow(lengthened(rule.pattern(), maximum)));
+    }
+    return lengthened;
   }
 
   /** Several stars match the same as one. */

@@ -16,11 +16,11 @@ import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Header fields of the section {@code usage}; they never depend on the client. */
 final class UsageHeaders {
@@ -42,23 +42,25 @@ final class UsageHeaders {
   /** The preferences for a page: for all crawlers, and for each named crawler. */
   record UsageByCrawler(Preferences defaults, List<Preferences> named) {
     private UsageByCrawler stricter(UsageByCrawler usage) {
-      return new UsageByCrawler(
-          defaults.stricter(usage.defaults),
-          IntStream.range(0, named.size())
-              .mapToObj(i -> named.get(i).stricter(usage.named.get(i)))
-              .toList());
+      List<Preferences> stricter = new ArrayList<>(named.size());
+      for (int i = 0; i < named.size(); i++) {
+        stricter.add(named.get(i).stricter(usage.named.get(i)));
+      }
+      return new UsageByCrawler(defaults.stricter(usage.defaults), stricter);
     }
   }
 
   UsageHeaders(UsageSection usage, Optional<Origin> site) {
     this.usage = usage;
-    this.license = usage.documents().licenseAt(site).filter(url -> usage.publishes(Surface.RSL));
+    this.license =
+        usage.publishes(Surface.RSL) ? usage.documents().licenseAt(site) : Optional.empty();
     this.defaultTable = usage.preferences().defaultTable();
-    this.named =
-        usage.preferences().agents().stream()
-            .filter(name -> RobotsTags.isName(name.toString()))
-            .map(name -> new CrawlerUsage(name.toString(), preferences(usage, name)))
-            .toList();
+    this.named = new ArrayList<>();
+    for (ProductToken name : usage.preferences().agents()) {
+      if (RobotsTags.isName(name.toString())) {
+        named.add(new CrawlerUsage(name.toString(), preferences(usage, name)));
+      }
+    }
   }
 
   private static PreferenceTable preferences(UsageSection usage, ProductToken name) {
@@ -67,9 +69,11 @@ final class UsageHeaders {
 
   /** Returns the preferences for pages that none of {@link #patterns} covers. */
   UsageByCrawler defaults() {
-    return new UsageByCrawler(
-        defaultTable.defaults(),
-        named.stream().map(crawler -> crawler.table().defaults()).toList());
+    List<Preferences> byName = new ArrayList<>(named.size());
+    for (CrawlerUsage crawler : named) {
+      byName.add(crawler.table().defaults());
+    }
+    return new UsageByCrawler(defaultTable.defaults(), byName);
   }
 
   /**
@@ -96,25 +100,28 @@ final class UsageHeaders {
   List<Header> fields(UsageByCrawler pageUsage) {
     List<Header> fields = new ArrayList<>();
     if (usage.publishes(Surface.CONTENT_USAGE_HEADER)) {
-      ContentUsage.value(pageUsage.defaults())
-          .ifPresent(value -> fields.add(new Header(ContentUsage.FIELD, value)));
+      Optional<String> value = ContentUsage.value(pageUsage.defaults());
+      if (value.isPresent()) {
+        fields.add(new Header(ContentUsage.FIELD, value.get()));
+      }
     }
     if (usage.publishes(Surface.TDMREP)) {
       addReservation(pageUsage.defaults(), fields);
     }
-    license.ifPresent(url -> fields.add(new Header("Link", RslDocument.link(url))));
+    if (license.isPresent()) {
+      fields.add(new Header("Link", RslDocument.link(license.get())));
+    }
     return fields;
   }
 
   private void addReservation(Preferences preferences, List<Header> fields) {
     Optional<Boolean> reserves = TdmRep.reserves(preferences);
-    reserves.ifPresent(
-        isReserved -> fields.add(new Header(TdmRep.RESERVATION, isReserved ? "1" : "0")));
-    usage
-        .documents()
-        .reservation()
-        .filter(url -> reserves.orElse(false))
-        .ifPresent(url -> fields.add(new Header(TdmRep.POLICY, url.toString())));
+    if (reserves.isPresent()) {
+      fields.add(new Header(TdmRep.RESERVATION, reserves.get() ? "1" : "0"));
+    }
+    if (reserves.orElse(false) && usage.documents().reservation().isPresent()) {
+      fields.add(new Header(TdmRep.POLICY, usage.documents().reservation().get().toString()));
+    }
   }
 
   /**
@@ -144,9 +151,12 @@ final class UsageHeaders {
 
   private static TagRules ifDeniedToAll(
       UsageByCrawler pageUsage, UsagePurpose purpose, TagRules rules) {
-    return pageUsage.named().stream().allMatch(preferences -> preferences.denies(purpose))
-        ? ifDenied(pageUsage.defaults(), purpose, rules)
-        : TagRules.EMPTY;
+    for (Preferences preferences : pageUsage.named()) {
+      if (!preferences.denies(purpose)) {
+        return TagRules.EMPTY;
+      }
+    }
+    return ifDenied(pageUsage.defaults(), purpose, rules);
   }
 
   private TagRules rules(Preferences preferences) {
@@ -163,12 +173,20 @@ final class UsageHeaders {
 
   /** Returns the patterns that the fields depend on. */
   List<PathPattern> patterns() {
-    return Stream.concat(Stream.of(defaultTable), named.stream().map(CrawlerUsage::table))
-        .flatMap(table -> table.clauses().stream())
-        .filter(clause -> !clause.isEverything())
-        .map(PreferenceTable.Clause::pattern)
-        .distinct()
-        .toList();
+    Set<PathPattern> patterns = new LinkedHashSet<>();
+    addPatterns(defaultTable, patterns);
+    for (CrawlerUsage crawler : named) {
+      addPatterns(crawler.table(), patterns);
+    }
+    return List.copyOf(patterns);
+  }
+
+  private static void addPatterns(PreferenceTable table, Set<PathPattern> patterns) {
+    for (PreferenceTable.Clause clause : table.clauses()) {
+      if (!clause.isEverything()) {
+        patterns.add(clause.pattern());
+      }
+    }
   }
 
   /** Returns a text that is equal where the same fields are sent. */
@@ -181,15 +199,20 @@ final class UsageHeaders {
     }
     text.add(usage.snippetsDenied() ? NOSNIPPET.toString() : "");
     text.add(license.orElse(""));
-    text.add(usage.documents().reservation().map(Object::toString).orElse(""));
+    text.add(
+        usage.documents().reservation().isPresent()
+            ? usage.documents().reservation().get().toString()
+            : "");
     addClauses("*", defaultTable, text);
-    named.forEach(crawler -> addClauses(crawler.name(), crawler.table(), text));
+    for (CrawlerUsage crawler : named) {
+      addClauses(crawler.name(), crawler.table(), text);
+    }
     return text.toString();
   }
 
   private static void addClauses(String crawler, PreferenceTable table, StringJoiner text) {
     for (PreferenceTable.Clause clause : table.clauses()) {
-      text.add("%s %s %s".formatted(crawler, clause.pattern(), clause.preferences()));
+      text.add(crawler + " " + clause.pattern() + " " + clause.preferences());
     }
   }
 }
