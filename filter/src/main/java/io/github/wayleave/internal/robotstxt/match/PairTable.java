@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.robotstxt.match;
 
 /**
- * A hash table from pairs of non-negative numbers to numbers, with open addressing, filled once and
- * then only read.
+ * A hash table from pairs of numbers, of which the first is not negative, to numbers, with open
+ * addressing, filled once and then only read.
  */
 final class PairTable {
   static final int ABSENT = -1;
@@ -45,6 +45,6 @@ final class PairTable {
 
   /** Adds 1 to the key, because 0 marks an empty slot. */
   private static long key(int first, int second) {
-    return (((long) first << Integer.SIZE) | second) + 1;
+    return (((long) first << Integer.SIZE) | Integer.toUnsignedLong(second)) + 1;
   }
 }

@@ -14,11 +14,18 @@ import java.util.List;
  * hash of the target's octets, a {@link PrefixTree} is read from the node of the head.
  */
 final class SegmentFinder {
-  private static final int SYMBOLS = 2 * TargetOctets.ESCAPED;
-  private static final int MAX_HEAD = 4;
+  /** The number of bits of an octet, literal or escaped. */
+  private static final int OCTET_BITS = 9;
+
+  private static final int SYMBOLS = 1 << OCTET_BITS;
+
+  /** As many octets as a {@code long} has room for. */
+  private static final int MAX_HEAD = 7;
+
+  private static final long WINDOW = -1L >>> (Long.SIZE - MAX_HEAD * OCTET_BITS);
 
   /** The shift of an octet with which no segment begins: none of its bits remain. */
-  private static final byte NO_HEAD = Long.SIZE - 1;
+  private static final byte NO_HEAD = MAX_HEAD * OCTET_BITS;
 
   /** The number of nodes alive up to which their branches are checked before a tree is read. */
   private static final int MAX_CHECKED = 8;
@@ -38,7 +45,7 @@ final class SegmentFinder {
   private final PrefixTree tree;
 
   /**
-   * For each octet, the number of bits to drop from the next {@value #MAX_HEAD} characters to get a
+   * For each octet, the number of bits to drop from the next {@value #MAX_HEAD} octets to get a
    * head.
    */
   private final byte[] headShifts = new byte[SYMBOLS];
@@ -64,7 +71,7 @@ final class SegmentFinder {
     for (NumberedSegment segment : sorted) {
       int unused = Math.max(0, MAX_HEAD - segment.uniformLength());
       int first = segment.octets.charAt(0);
-      int shift = unused * Character.SIZE;
+      int shift = unused * OCTET_BITS;
       headShifts[first] =
           (byte) (headShifts[first] == NO_HEAD ? shift : Math.max(headShifts[first], shift));
     }
@@ -127,11 +134,11 @@ final class SegmentFinder {
   int next(char[] octets, int from, int end) {
     long window = 0;
     for (int at = from; at < from + MAX_HEAD - 1; at++) {
-      window = window << Character.SIZE | (at < end ? octets[at] : 0);
+      window = window << OCTET_BITS | (at < end ? octets[at] : 0);
     }
     for (int at = from; at < end; at++) {
       int last = at + MAX_HEAD - 1;
-      window = window << Character.SIZE | (last < end ? octets[last] : 0);
+      window = (window << OCTET_BITS | (last < end ? octets[last] : 0)) & WINDOW;
       int shift = headShifts[octets[at]];
       if (headBits.mayContain(window >>> shift) && shift != NO_HEAD) {
         return at;
@@ -142,7 +149,7 @@ final class SegmentFinder {
 
   /** Returns the length of the heads that begin with an octet. */
   int headLength(char octet) {
-    return MAX_HEAD - headShifts[octet] / Character.SIZE;
+    return MAX_HEAD - headShifts[octet] / OCTET_BITS;
   }
 
   /**
@@ -176,7 +183,7 @@ final class SegmentFinder {
   private long head(char[] octets, int at) {
     long head = 0;
     for (int i = at; i < at + headLength(octets[at]); i++) {
-      head = head << Character.SIZE | octets[i];
+      head = head << OCTET_BITS | octets[i];
     }
     return head;
   }
