@@ -57,7 +57,10 @@ class SwitchEnforcementTest {
     Path program = Path.of("src/test/java/io/github/wayleave/examples/SwitchEnforcement.java");
     String process = Long.toString(ProcessHandle.current().pid());
     Process run =
-        new ProcessBuilder(java.toString(), program.toString(), process, mode).inheritIO().start();
+        new ProcessBuilder(
+                java.toString(), "-XX:TieredStopAtLevel=1", program.toString(), process, mode)
+            .inheritIO()
+            .start();
 
     assertThat(run.waitFor(1, TimeUnit.MINUTES)).isTrue();
     assertThat(run.exitValue()).isZero();

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.effort.Effort;
-import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.internal.files.state.WatchedSite;
 import java.nio.file.Path;
 import java.util.Random;
@@ -18,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Listed values are at most one scan interval out of date, under random changes. */
 @Timeout(900)
 class InventoryPropertyTest {
-  private static final int ROUNDS = 25;
   private static final int MAX_CHANGES = 8;
   private static final long WINDOW = TimeUnit.NANOSECONDS.convert(QUICK.scanInterval());
 
@@ -26,13 +24,7 @@ class InventoryPropertyTest {
 
   @Test
   void randomChanges_listingsAreCurrentWithinTheInterval() throws Exception {
-    run(Effort.seed(20_261_121L), ROUNDS);
-  }
-
-  @Test
-  @FullEffort
-  void randomChangesForAMinute_listingsAreCurrentWithinTheInterval() throws Exception {
-    run(Effort.seed(20_261_121L), 20 * ROUNDS);
+    run(Effort.seed(20_261_121L), Effort.rounds(25, 500));
   }
 
   private void run(long seed, int rounds) throws Exception {

@@ -36,6 +36,7 @@ class NoDescriptorsTest {
                 "ulimit -n 200; exec \"$@\"",
                 "sh",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 NoDescriptors.class.getName(),

@@ -34,6 +34,8 @@ final class JarProcess implements AutoCloseable {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Duser.language=" + System.getProperty("user.language"),
                 "-jar",
                 System.getProperty("wayleave.demo.jar")));

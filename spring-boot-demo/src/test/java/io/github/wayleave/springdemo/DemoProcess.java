@@ -18,6 +18,8 @@ record DemoProcess(Process process, int port, int managementPort) {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-jar",
                 Path.of("target", "wayleave-spring-boot-demo.jar").toString(),
                 "--server.port=0",

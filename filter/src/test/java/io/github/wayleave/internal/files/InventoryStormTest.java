@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.effort.Effort;
-import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.internal.files.state.WatchedSite;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -47,13 +46,7 @@ class InventoryStormTest {
 
   @Test
   void concurrentWrites_onlyHashesOfWholeVersionsAreListed() throws Exception {
-    storm(Effort.rounds(1_000, 3_000));
-  }
-
-  @Test
-  @FullEffort
-  void concurrentWritesForAMinute_onlyHashesOfWholeVersionsAreListed() throws Exception {
-    storm(60_000);
+    storm(Effort.rounds(1_000, 60_000));
   }
 
   private void storm(long millis) throws Exception {

@@ -42,6 +42,8 @@ public final class ContainerProcess implements AutoCloseable {
             .redirectErrorStream(true)
             .redirectOutput(output.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    // A container that lives for a minute starts in half the time without the second compiler.
+    builder.environment().put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
     builder.environment().putAll(environment);
     try {
       return new ContainerProcess(builder.start(), output);
