@@ -6,14 +6,14 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")/.." && pwd)
 commit=$(git -C "$here" rev-parse HEAD)
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$work"' EXIT
 
 # All published modules.
 modules() { grep -L '<maven.deploy.skip>true</maven.deploy.skip>' -- */pom.xml | xargs -n1 dirname | paste -sd,; }
 
 # With their test dependencies (-am): Maven requires them although no test is built.
-# The names differ in length, so that a file that contains its path has a different size, too.
-for folder in one/wayleave another/folder/wayleave; do
+build() {
+  local folder=$1
   git clone -q "$here" "$work/$folder"
   git -C "$work/$folder" checkout -q "$commit"
   (cd "$work/$folder" &&
@@ -23,7 +23,14 @@ for folder in one/wayleave another/folder/wayleave; do
       \( -path '*/target/*.jar' -o -path '*/target/*.war' -o -path '*/target/*.zip' -o -path '*/target/bom.json' \
       -o -name dependency-reduced-pom.xml -o -path './*/pom.xml' \) -not -path '*/target/*/*' -not -path './src-it/*' |
     LC_ALL=C sort | xargs sha256sum) >"$work/$(basename "$(dirname "$folder")").sums"
-done
+}
+
+# At once, because most of a build is one thread. The names differ in length, so that a file that contains its path has
+# a different size, too.
+build one/wayleave &
+first=$!
+build another/folder/wayleave
+wait "$first"
 
 documented=$(unzip -p "$work"/one/wayleave/filter/target/wayleave-filter-*-javadoc.jar element-list | sed 1d | LC_ALL=C sort)
 exported=$(sed -n 's/^  exports \(.*\);$/\1/p' "$work/one/wayleave/filter/src/main/java/module-info.java" | LC_ALL=C sort)
