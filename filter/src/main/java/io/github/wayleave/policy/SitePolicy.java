@@ -252,7 +252,7 @@ public final class SitePolicy {
       KnownCrawlers knownCrawlers =
           new KnownCrawlers(
               catalogue.isPresent() ? catalogue.get() : () -> CrawlerCatalogue.EMPTY, crawlers);
-      PolicyAssembly assembly = new PolicyAssembly(layers, hosts, knownCrawlers);
+      PolicyAssembly assembly = assembly(layers, knownCrawlers, locator);
       List<PolicyProblem> problems = new ArrayList<>(assembly.problems());
       if (!assembly.hosts().defaultValue().ignores(Warning.OWN_CRAWLER_IS_A_BROWSER)) {
         problems.addAll(knownCrawlers.warnings());
@@ -271,6 +271,17 @@ public final class SitePolicy {
       }
       return new SitePolicy(
           assembly.hosts(), this, knownCrawlers, List.copyOf(locator.apply(problems)));
+    }
+
+    private PolicyAssembly assembly(
+        List<PolicyLayer> layers,
+        KnownCrawlers knownCrawlers,
+        UnaryOperator<List<PolicyProblem>> locator) {
+      try {
+        return new PolicyAssembly(layers, hosts, knownCrawlers);
+      } catch (PolicyException e) {
+        throw new PolicyException(locator.apply(e.problems()));
+      }
     }
   }
 }

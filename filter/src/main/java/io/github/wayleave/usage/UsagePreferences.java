@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The usage preferences of a site: defaults for all pages, and overrides for some.
@@ -19,14 +20,17 @@ import java.util.Set;
  * <p>For each purpose, the override with the most specific path wins; for equal paths, one that
  * names the crawler wins. The overrides of a crawler are merged into one {@link PreferenceTable}:
  * first those for every crawler, then those that name it, so that a later one replaces an earlier
- * one for the same path and purpose. Merging costs one step for each path of an override; the table
- * for crawlers without overrides of their own is kept. See {@code docs/usage.md}.
+ * one for the same path and purpose. Merging costs one step for each path of an override; the
+ * tables are kept. See {@code docs/usage.md}.
  */
 public final class UsagePreferences {
   private final Preferences base;
   private final List<UsageOverride> overrides;
   private final Set<ProductToken> names = new LinkedHashSet<>();
   private final PreferenceTable defaults;
+
+  /** Created on demand, since many crawlers with overrides are never looked up. */
+  private final Map<ProductToken, PreferenceTable> tables = new ConcurrentHashMap<>();
 
   /**
    * Checks and copies.
@@ -78,7 +82,7 @@ public final class UsagePreferences {
   public PreferenceTable tableFor(List<ProductToken> obeys) {
     for (ProductToken name : obeys) {
       if (names.contains(name)) {
-        return table(applicable(name));
+        return tables.computeIfAbsent(name, key -> table(applicable(key)));
       }
     }
     return defaults;

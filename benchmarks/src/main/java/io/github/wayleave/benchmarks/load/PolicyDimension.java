@@ -32,7 +32,7 @@ enum PolicyDimension {
               .formatted(list(n, "https://h%s.example.org"))),
   HOSTS_OF_MANY_NAMES(
       "hosts that add a rule to a group of 4,500 names",
-      256,
+      160,
       n ->
           names(list(4_500, "c%wbot"))
               + hosts(n, i -> "add: { robots: { disallow: /x" + i + " } }")),

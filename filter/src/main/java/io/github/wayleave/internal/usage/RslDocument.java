@@ -4,7 +4,10 @@ import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.UsagePurpose;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,6 +22,10 @@ import java.util.stream.Stream;
 public final class RslDocument {
   public static final String MEDIA_TYPE = "application/rsl+xml";
 
+  private static final String HEADER =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rsl xmlns=\"https://rslstandard.org/rsl\">\n";
+  private static final String END = "</rsl>\n";
+
   private RslDocument() {}
 
   /**
@@ -26,13 +33,40 @@ public final class RslDocument {
    * terms}.
    */
   public static String of(PreferenceTable table, RslTerms terms) {
-    return table.expandedClauses().stream()
-        .map(clause -> content(clause, terms))
-        .collect(
-            Collectors.joining(
-                "",
-                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rsl xmlns=\"https://rslstandard.org/rsl\">\n",
-                "</rsl>\n"));
+    StringBuilder document = new StringBuilder(HEADER);
+    Map<Preferences, String> contents = new HashMap<>();
+    for (PreferenceTable.Clause clause : table.expandedClauses()) {
+      document
+          .append(start(clause))
+          .append(
+              contents.computeIfAbsent(
+                  clause.preferences(), preferences -> content(preferences, terms)));
+    }
+    return document.append(END).toString();
+  }
+
+  /**
+   * Returns the number of bytes of the document, without creating it: each clause repeats the
+   * terms, so it may be too large for the memory.
+   */
+  public static long octets(PreferenceTable table, RslTerms terms) {
+    long octets = octets(HEADER) + octets(END);
+    Map<Preferences, Long> contents = new HashMap<>();
+    for (PreferenceTable.Clause clause : table.expandedClauses()) {
+      octets +=
+          octets(start(clause))
+              + contents.computeIfAbsent(
+                  clause.preferences(), preferences -> octets(content(preferences, terms)));
+    }
+    return octets;
+  }
+
+  private static long octets(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+
+  private static String start(PreferenceTable.Clause clause) {
+    return "  <content url=\"" + escaped(clause.pattern().toString()) + "\">\n";
   }
 
   /** Returns the value of a {@code Link} field to a license document (RFC 8288, 3). */
@@ -40,12 +74,12 @@ public final class RslDocument {
     return "<%s>; rel=\"license\"; type=\"%s\"".formatted(url, MEDIA_TYPE);
   }
 
-  private static String content(PreferenceTable.Clause clause, RslTerms terms) {
-    return "  <content url=\"%s\">\n    <license>\n%s%s%s    </license>\n%s  </content>\n"
+  /** Returns the content of an element {@code content}, which depends on the preferences only. */
+  private static String content(Preferences preferences, RslTerms terms) {
+    return "    <license>\n%s%s%s    </license>\n%s  </content>\n"
         .formatted(
-            escaped(clause.pattern().toString()),
-            usages("permits", clause.preferences(), Preferences.Preference.ALLOW),
-            usages("prohibits", clause.preferences(), Preferences.Preference.DENY),
+            usages("permits", preferences, Preferences.Preference.ALLOW),
+            usages("prohibits", preferences, Preferences.Preference.DENY),
             licenseTerms(terms),
             termsAfterLicense(terms));
   }

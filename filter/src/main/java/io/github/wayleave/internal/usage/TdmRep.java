@@ -95,10 +95,10 @@ public final class TdmRep {
     String object(Optional<UrlReference> policy) {
       String reference =
           isReserved && policy.isPresent()
-              ? ", \"%s\": %s".formatted(POLICY, quoted(policy.get().toString()))
+              ? ", \"" + POLICY + "\": " + quoted(policy.get().toString())
               : "";
-      return "{\"location\": %s, \"%s\": %s%s}"
-          .formatted(quoted(pattern.toString()), RESERVATION, isReserved ? 1 : 0, reference);
+      String location = "{\"location\": " + quoted(pattern.toString());
+      return location + ", \"" + RESERVATION + "\": " + (isReserved ? 1 : 0) + reference + "}";
     }
   }
 

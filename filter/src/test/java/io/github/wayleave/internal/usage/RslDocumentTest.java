@@ -1,9 +1,11 @@
 package io.github.wayleave.internal.usage;
 
 import static io.github.wayleave.usage.UsageSamples.usage;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.RslReader;
 import io.github.wayleave.usage.RslTerms;
 import java.io.IOException;
@@ -36,6 +38,21 @@ class RslDocumentTest {
     assertThat(document.replaceAll(">\\s+<", "><"))
         .contains(
             "<rsl xmlns=\"https://rslstandard.org/rsl\"><content url=\"/\"><license><permits type=\"usage\">search ai-input</permits><prohibits type=\"usage\">ai-train</prohibits></license></content></rsl>");
+  }
+
+  @Test
+  void octets_areThoseOfTheDocument() {
+    PreferenceTable table =
+        usage(
+                "search=allow ai-train=deny",
+                "/caf\u00e9/ | | ai-train=allow",
+                "/a&b | | search=deny")
+            .defaultTable();
+    RslTerms terms =
+        new RslTerms(
+            Optional.empty(), "Caf\u00e9 & Sons", "", Optional.empty(), List.of(), List.of());
+    assertThat(RslDocument.octets(table, terms))
+        .isEqualTo(RslDocument.of(table, terms).getBytes(UTF_8).length);
   }
 
   @Test

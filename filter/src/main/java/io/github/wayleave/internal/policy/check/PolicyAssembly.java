@@ -11,6 +11,7 @@ import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.EnforcementPolicy;
@@ -20,6 +21,7 @@ import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,6 +50,7 @@ public final class PolicyAssembly {
 
   private final List<PolicyLayer> top;
   private final RobotsDocuments documents;
+  private final UsageDocumentSizes usageDocuments = new UsageDocumentSizes();
   private final PolicyChecks checks = new PolicyChecks();
   private final Map<HostPattern, HostRules> table = new LinkedHashMap<>();
   private final Map<HostPattern, String> pathOwners = new HashMap<>();
@@ -55,13 +58,17 @@ public final class PolicyAssembly {
   private final HostRules defaultRules;
   private long files;
 
-  /** Combines layers, the lowest last, and the host entries below them. */
+  /**
+   * Combines layers, the lowest last, and the host entries below them.
+   *
+   * @throws PolicyException if documents become too large, so that the rest is not checked
+   */
   public PolicyAssembly(List<PolicyLayer> top, List<HostPolicy> hosts, KnownCrawlers crawlers) {
     this.top = List.copyOf(top);
     this.documents = new RobotsDocuments(crawlers);
     PolicySections sections = combined(top);
     Map<Optional<Origin>, HostRules> rulesBySite = new HashMap<>();
-    this.defaultRules = rules(sections, first(sections.sites()), rulesBySite);
+    this.defaultRules = rules(top, sections, first(sections.sites()), rulesBySite);
     check(top, defaultRules);
     sites(sections, rulesBySite);
     hosts(hosts, sections);
@@ -98,7 +105,7 @@ public final class PolicyAssembly {
       PolicyLimits.requireAtMost(PolicyLimits.MOST_HOSTS, sections.sites().size(), HOST_NAMES);
       for (int i = 0; i < sections.sites().size(); i++) {
         Origin site = sections.sites().get(i);
-        HostRules rules = rules(sections, Optional.of(site), rulesBySite);
+        HostRules rules = rules(top, sections, Optional.of(site), rulesBySite);
         put(HostPattern.of(HostName.of(site.host())), keys.originOf("site[" + i + "]"), rules);
       }
     } catch (InvalidValueException e) {
@@ -132,7 +139,7 @@ public final class PolicyAssembly {
     Map<Optional<Origin>, HostRules> rulesBySite = new HashMap<>();
     List<PolicyLayer> layers = new ArrayList<>(top);
     layers.add(layer);
-    HostRules first = rules(sections, first(sections.sites()), rulesBySite);
+    HostRules first = rules(layers, sections, first(sections.sites()), rulesBySite);
     check(layers, first);
     Map<String, Origin> origins =
         sections.sites().stream()
@@ -144,23 +151,37 @@ public final class PolicyAssembly {
               .filter(host -> !name.isWildcard())
               .map(host -> origins.get(host.name()))
               .or(first::site);
-      put(name, key + ".names[" + i + "]", rules(sections, site, rulesBySite));
+      put(name, key + ".names[" + i + "]", rules(layers, sections, site, rulesBySite));
     }
   }
 
   private HostRules rules(
+      List<PolicyLayer> layers,
       PolicySections sections,
       Optional<Origin> site,
       Map<Optional<Origin>, HostRules> rulesBySite) {
     HostRules rules = rulesBySite.get(site);
     if (rules == null) {
-      rules = newRules(sections, site);
+      try {
+        rules = newRules(sections, site);
+      } catch (PolicyException e) {
+        throw withOrigins(e, new KeyOrigins(layers));
+      }
       rulesBySite.put(site, rules);
     }
     return rules;
   }
 
+  /** Adds the problems found so far. */
+  private PolicyException withOrigins(PolicyException exception, KeyOrigins keys) {
+    exception.problems().forEach(problem -> checks.add(keys.withOrigin(problem)));
+    return new PolicyException(checks.problems().stream().filter(PolicyProblem::isError).toList());
+  }
+
   private HostRules newRules(PolicySections sections, Optional<Origin> site) {
+    if (sections.usage() instanceof Section.Present<UsageSection> present) {
+      requireWithinLimit(present.value());
+    }
     Optional<RobotsPolicy> robots = sections.robots().toOptional();
     Optional<EnforcementPolicy> enforcement = sections.enforcement();
     return new HostRules(
@@ -169,6 +190,14 @@ public final class PolicyAssembly {
         document(sections, site),
         robots.isPresent() ? documents.groupModes(robots.get()) : HostRules.GroupModes.NONE,
         enforcement.isPresent() ? documents.neverRefused(enforcement.get()) : Set.of());
+  }
+
+  private void requireWithinLimit(UsageSection usage) {
+    try {
+      usageDocuments.add(usage);
+    } catch (InvalidValueException e) {
+      throw new PolicyException(List.of(PolicyProblem.error("usage", e.sentence())));
+    }
   }
 
   private Section<RobotsDocument> document(PolicySections sections, Optional<Origin> site) {

@@ -6,6 +6,7 @@ import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -61,6 +62,8 @@ final class InheritedDisallows {
 
   /**
    * Returns the inherited rules, those with a wildcard longer than every Allow in {@code group}.
+   *
+   * @throws InvalidValueException if they become too large
    */
   List<Rule> withPrecedenceOver(List<Rule> group) {
     int maximum = 0;
@@ -69,9 +72,13 @@ final class InheritedDisallows {
         maximum = Math.max(maximum, rule.pattern().octets());
       }
     }
+    long octets = 0;
     List<Rule> lengthened = new ArrayList<>(rules.size());
     for (Rule rule : rules) {
-      lengthened.add(Rule.disallow(lengthened(rule.pattern(), maximum)));
+      PathPattern pattern = lengthened(rule.pattern(), maximum);
+      lengthened.add(Rule.disallow(pattern));
+      octets += pattern.octets();
+      PublishedSize.requireOctetsAtMost(octets);
     }
     return lengthened;
   }

@@ -3,6 +3,8 @@ package io.github.wayleave.internal.policy.robots;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.RobotsFile;
@@ -16,6 +18,7 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -94,7 +97,7 @@ public final class RobotsDocuments {
       document =
           new SharedDocument(
               named,
-              section.toGroups(named.groups()),
+              groups(section, named),
               HostRules.GroupModes.of(section, named.groups()),
               new IdentityHashMap<>(),
               new IdentityHashMap<>());
@@ -103,7 +106,11 @@ public final class RobotsDocuments {
     return document;
   }
 
-  /** Returns the document of a section for a site, including the additions of other sections. */
+  /**
+   * Returns the document of a section for a site, including the additions of other sections.
+   *
+   * @throws PolicyException if it becomes too large
+   */
   public RobotsDocument of(RobotsPolicy section, Optional<Origin> site, RobotsAdditions additions) {
     SharedDocument shared = shared(section);
     boolean dependsOnSite = site.isPresent() && (section.needsSite() || additions.needsSite());
@@ -140,10 +147,10 @@ public final class RobotsDocuments {
     SharedDocument shared = shared(section);
     List<Field> records = new ArrayList<>(section.sitemapRecords(origin));
     records.addAll(additions.records(isKnown ? Optional.of(origin) : Optional.empty()));
-    RobotsTxt groups =
-        additions.usage().isPresent()
-            ? withUsage(section, shared, additions.usage().get())
-            : shared.groups();
+    RobotsTxt groups = shared.groups();
+    if (additions.usage().isPresent()) {
+      groups = withUsage(section, shared, additions.usage().get());
+    }
     return document(section.file(), groups.withRecords(records), additions.acap());
   }
 
@@ -158,10 +165,33 @@ public final class RobotsDocuments {
   }
 
   private RobotsTxt withUsage(RobotsPolicy section, SharedDocument shared, UsageSection usage) {
-    return shared
-        .withUsage()
-        .computeIfAbsent(
-            usage, key -> new UsageGroups(section, shared.groups(), usage, crawlers).robotsTxt());
+    RobotsTxt cached = shared.withUsage().get(usage);
+    if (cached == null) {
+      cached = groups(section, shared, usage);
+      shared.withUsage().put(usage, cached);
+    }
+    return cached;
+  }
+
+  private static RobotsTxt groups(RobotsPolicy section, ExpandedGroups named) {
+    try {
+      return withinLimits(section.toGroups(named.groups()));
+    } catch (InvalidValueException e) {
+      throw new PolicyException(List.of(PolicyProblem.error("robots", e.sentence())));
+    }
+  }
+
+  private RobotsTxt groups(RobotsPolicy section, SharedDocument shared, UsageSection usage) {
+    try {
+      return withinLimits(new UsageGroups(section, shared.groups(), usage, crawlers).robotsTxt());
+    } catch (InvalidValueException e) {
+      throw new PolicyException(List.of(PolicyProblem.error("usage", e.sentence())));
+    }
+  }
+
+  private static RobotsTxt withinLimits(RobotsTxt groups) {
+    PublishedSize.check(groups.groups());
+    return groups;
   }
 
   private static Object key(Optional<?> section) {

@@ -5,16 +5,17 @@ import io.github.wayleave.internal.usage.ContentSignal;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.UsageSection;
-import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Surface;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,8 +32,8 @@ import java.util.Set;
  * with its previous terms. Second, every group gets the lines with preferences, and groups are
  * added for {@code *} and for crawlers with overrides. Those repeat the terms that the crawler
  * obeyed before, because it ignores every other group once it has its own (RFC 9309, 2.2.1). The
- * cost is one pass over the catalogue for each document, and for a denied crawler one comparison of
- * each clause with each inherited rule. See {@code docs/usage.md}.
+ * cost is one pass over the catalogue for each document, and one search in the inherited rules for
+ * each clause of different preferences. See {@code docs/usage.md}.
  */
 final class UsageGroups {
   /**
@@ -57,6 +58,8 @@ final class UsageGroups {
   private final KnownCrawlers crawlers;
   private final RobotsTxt policyGroups;
   private final List<Group> groups;
+  private final IdentityHashMap<PreferenceTable, GroupLines> linesByTable = new IdentityHashMap<>();
+  private final Map<List<Field>, GroupLines> distinctLines = new HashMap<>();
 
   UsageGroups(
       RobotsPolicy robots, RobotsTxt policyGroups, UsageSection usage, KnownCrawlers crawlers) {
@@ -69,6 +72,8 @@ final class UsageGroups {
 
   /**
    * Returns the robots.txt with groups for disallowed crawlers, and with preferences in each group.
+   *
+   * @throws InvalidValueException if it becomes too large
    */
   RobotsTxt robotsTxt() {
     String comment = policyGroups.comment();
@@ -87,8 +92,11 @@ final class UsageGroups {
     if (usage.publishes(Surface.CONTENT_SIGNAL) || usage.publishes(Surface.CONTENT_USAGE)) {
       addPreferences();
       List<Group> split = new ArrayList<>();
+      PublishedSize size = new PublishedSize();
       for (Group group : groups) {
-        split.addAll(withLines(group));
+        for (Map.Entry<GroupLines, List<ProductToken>> part : byLines(group).entrySet()) {
+          split.add(withLines(group, part.getValue(), part.getKey(), size));
+        }
       }
       return split;
     }
@@ -101,19 +109,13 @@ final class UsageGroups {
    */
   private void addDeniedGroups() {
     RobotsTxt original = RobotsTxt.of(withoutUsage(), List.of());
-    Set<ProductToken> disallowed = new LinkedHashSet<>();
-    Map<GroupTerms, List<ProductToken>> byTerms = new LinkedHashMap<>();
+    DeniedGroups denied = new DeniedGroups(usage.preferences(), original, robots.defaultTerms());
     for (Crawler crawler :
         new DeniedCrawlers(usage.preferences(), crawlers.allCrawlers()).denied()) {
-      if (!original.agents().contains(crawler.token())) {
-        disallowed.add(crawler.token());
-        listFor(GroupTerms.of(rules(crawler, original)), byTerms).add(crawler.token());
-      }
+      denied.add(crawler);
     }
-    addFallbackGroups(disallowed, original);
-    for (Map.Entry<GroupTerms, List<ProductToken>> group : byTerms.entrySet()) {
-      groups.add(Group.of(group.getValue(), group.getKey()));
-    }
+    addFallbackGroups(denied.names(), original);
+    groups.addAll(denied.groups());
   }
 
   /**
@@ -124,7 +126,8 @@ final class UsageGroups {
     Set<ProductToken> named = original.agents();
     for (Crawler crawler : crawlers.allCrawlers().crawlers()) {
       if (!disallowed.contains(crawler.token()) && fallsBack(crawler, named, disallowed)) {
-        groups.add(Group.of(List.of(crawler.token()), terms(original, crawler.token())));
+        GroupTerms terms = terms(original, named, crawler.token());
+        groups.add(Group.of(List.of(crawler.token()), terms));
       }
     }
   }
@@ -154,31 +157,6 @@ final class UsageGroups {
     return robots.file().isPresent() ? robots.file().get().parsed().file().groups() : List.of();
   }
 
-  /** An override does not allow a page that the group that the crawler obeyed before disallows. */
-  private List<Rule> rules(Crawler crawler, RobotsTxt original) {
-    PreferenceTable table = usage.preferences().tableFor(crawler.obeys());
-    List<Rule> rules = new ArrayList<>();
-    Optional<Group> group = original.groupFor(crawler.obeys());
-    InheritedDisallows inherited =
-        InheritedDisallows.of(
-            group.isEmpty() || group.get().isForAny()
-                ? robots.defaultTerms()
-                : group.get().terms());
-    boolean allowsPages = false;
-    for (PreferenceTable.Clause clause : table.expandedClauses()) {
-      boolean isAllowed =
-          !DeniedCrawlers.isDisallowed(crawler, clause.preferences())
-              && !inherited.disallows(clause.pattern());
-      allowsPages |= isAllowed;
-      rules.add(Rule.of(isAllowed ? Access.ALLOW : Access.DISALLOW, clause.pattern()));
-    }
-    if (!allowsPages) {
-      return List.of(Rule.disallow(PreferenceTable.Clause.EVERYTHING));
-    }
-    rules.addAll(inherited.withPrecedenceOver(rules));
-    return rules;
-  }
-
   /** Adds groups for {@code *} and for crawlers with overrides, so that each has its own lines. */
   private void addPreferences() {
     RobotsTxt file = RobotsTxt.of(groups, List.of());
@@ -192,14 +170,15 @@ final class UsageGroups {
     List<Group> applicable = new ArrayList<>(earlier);
     applicable.addAll(file.groups());
     RobotsTxt combined = RobotsTxt.of(applicable, List.of());
+    Set<ProductToken> named = combined.agents();
     for (ProductToken name : missing) {
-      groups.add(Group.of(List.of(name), terms(combined, name)));
+      groups.add(Group.of(List.of(name), terms(combined, named, name)));
     }
   }
 
   /** Returns the terms for a new group: those that the crawler obeys without it. */
-  private GroupTerms terms(RobotsTxt combined, ProductToken name) {
-    if (combined.agents().contains(name) || name.isAny()) {
+  private GroupTerms terms(RobotsTxt combined, Set<ProductToken> named, ProductToken name) {
+    if (named.contains(name) || name.isAny()) {
       return GroupTerms.FREE;
     }
     Optional<Group> group = combined.groupFor(crawlers.obeys(name));
@@ -207,40 +186,51 @@ final class UsageGroups {
     return isBound ? group.get().terms() : GroupTerms.FREE;
   }
 
-  private List<Group> withLines(Group group) {
-    Map<List<Field>, List<ProductToken>> byLines = new LinkedHashMap<>();
+  /** Returns the names of a group by the lines that they need. */
+  private Map<GroupLines, List<ProductToken>> byLines(Group group) {
+    Map<GroupLines, List<ProductToken>> byLines = new LinkedHashMap<>();
     for (ProductToken name : group.agents()) {
-      listFor(lines(name), byLines).add(name);
+      GroupLines lines = lines(name);
+      List<ProductToken> names = byLines.get(lines);
+      if (names == null) {
+        names = new ArrayList<>();
+        byLines.put(lines, names);
+      }
+      names.add(name);
     }
-    List<Group> split = new ArrayList<>();
-    for (Map.Entry<List<Field>, List<ProductToken>> lines : byLines.entrySet()) {
-      split.add(withLines(group, lines.getValue(), lines.getKey()));
-    }
-    return split;
+    return byLines;
   }
 
-  private static <K> List<ProductToken> listFor(K key, Map<K, List<ProductToken>> map) {
-    List<ProductToken> names = map.get(key);
-    if (names == null) {
-      names = new ArrayList<>();
-      map.put(key, names);
+  private static Group withLines(
+      Group group, List<ProductToken> names, GroupLines lines, PublishedSize size) {
+    GroupTerms terms = lines.added.get(group.terms());
+    if (terms == null) {
+      terms = lines.addedTo(group.terms());
+      lines.added.put(group.terms(), terms);
+      size.add(Group.of(names, terms));
     }
-    return names;
+    return Group.of(names, terms).withComment(group.comment());
   }
 
-  private static Group withLines(Group group, List<ProductToken> names, List<Field> lines) {
-    GroupTerms terms = group.terms();
-    List<Field> fields = new ArrayList<>(lines);
-    fields.addAll(terms.fields());
-    return Group.of(names, new GroupTerms(terms.rules(), terms.crawlDelay(), fields))
-        .withComment(group.comment());
-  }
-
-  private List<Field> lines(ProductToken name) {
+  private GroupLines lines(ProductToken name) {
     PreferenceTable table =
         name.isAny()
             ? usage.preferences().defaultTable()
             : usage.preferences().tableFor(crawlers.obeys(name));
+    GroupLines lines = linesByTable.get(table);
+    if (lines == null) {
+      List<Field> fields = lines(table);
+      lines = distinctLines.get(fields);
+      if (lines == null) {
+        lines = new GroupLines(fields);
+        distinctLines.put(fields, lines);
+      }
+      linesByTable.put(table, lines);
+    }
+    return lines;
+  }
+
+  private List<Field> lines(PreferenceTable table) {
     List<Field> lines = new ArrayList<>();
     if (usage.publishes(Surface.CONTENT_SIGNAL)) {
       Optional<Field> signal = ContentSignal.of(table);
@@ -250,5 +240,23 @@ final class UsageGroups {
       lines.addAll(ContentUsage.lines(table));
     }
     return lines;
+  }
+
+  /** The lines with preferences in a group; equal lines are one instance. */
+  private static final class GroupLines {
+    private final List<Field> lines;
+
+    /** The terms of groups with the lines added; names with the same terms share a group. */
+    private final IdentityHashMap<GroupTerms, GroupTerms> added = new IdentityHashMap<>();
+
+    GroupLines(List<Field> lines) {
+      this.lines = lines;
+    }
+
+    GroupTerms addedTo(GroupTerms terms) {
+      List<Field> fields = new ArrayList<>(lines);
+      fields.addAll(terms.fields());
+      return new GroupTerms(terms.rules(), terms.crawlDelay(), fields);
+    }
   }
 }

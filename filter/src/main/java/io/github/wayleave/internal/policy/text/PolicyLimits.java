@@ -33,6 +33,12 @@ public final class PolicyLimits {
    */
   public static final int MOST_RULES = 50_000;
 
+  /**
+   * The maximum number of rules and fields in a robots.txt, with those that are repeated for
+   * groups: {@value}.
+   */
+  public static final int MOST_PUBLISHED_RULES = 100_000;
+
   /** The maximum number of crawler names; long lists have some hundreds: {@value}. */
   public static final int MOST_NAMES = 5_000;
 
@@ -40,7 +46,13 @@ public final class PolicyLimits {
   public static final int MOST_HOSTS = 10_000;
 
   /** The maximum number of bytes of robots.txt for all hosts together: {@value}. */
-  public static final int MOST_OCTETS = 64 << 20;
+  public static final int MOST_OCTETS = 16 << 20;
+
+  /**
+   * The maximum number of bytes of tdmrep.json and published licenses for all hosts together:
+   * {@value}.
+   */
+  public static final int MOST_USAGE_OCTETS = 16 << 20;
 
   /** The maximum number of dataset files of a host: {@value}. */
   public static final int MOST_FILES = 10_000;

@@ -81,7 +81,7 @@ class SizesTest {
     String names = join(9_000, i -> "h" + i + ".b");
     String sites = join(9_000, i -> "https://h" + i + ".b");
     String octets =
-        " bytes of robots.txt for all hosts together, but at most 67108864 are allowed; shorten it";
+        " bytes of robots.txt for all hosts together, but at most 16777216 are allowed; shorten it";
     return Stream.of(
             Arguments.of(
                 "sites", "x-" + sitemap + "\nsite: [" + sites + "]", "3:7: site: has ", octets),
@@ -96,14 +96,34 @@ class SizesTest {
                 "3:8: hosts: has ",
                 octets),
             Arguments.of(
+                "licenses",
+                licenses(),
+                ": hosts[98].usage: has ",
+                " bytes of tdmrep.json and licenses for all hosts together, but at most 16777216 are"
+                    + " allowed; shorten it"),
+            Arguments.of(
                 "datasets", addedDatasets(), ": hosts: has ", " files for all hosts together"))
-        .limit(Effort.rounds(3, 4));
+        .limit(Effort.rounds(4, 5));
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("refusedForAllHosts")
   void hosts_expandedTooLarge_isRejected(String name, String yaml, String start, String end) {
     assertThat(firstMessage(yaml)).get().asString().contains(start).contains(end);
+  }
+
+  private static String licenses() {
+    String usage =
+        "usage: { publish: rsl, rsl-document: /license.xml, search: allow, ai-input: deny,"
+            + " ai-train: deny, except: { paths: [%s], ai-train: allow } }";
+    return "robots: none\nhosts: ["
+        + join(
+            100,
+            i ->
+                "{ names: h%s.b, site: https://h%s.b, ".formatted(i, i)
+                    + usage.formatted(join(1_000, path -> "/" + path))
+                    + " }")
+        + "]";
   }
 
   private static String addedDatasets() {
