@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class WorkloadTest {
   @ParameterizedTest
-  @CsvSource({"wayleave, 10", "wayleave, 1000", "crawler-commons, 10", "crawler-commons, 1000"})
+  @CsvSource({"wayleave, 10", "wayleave, 1000", "crawler-commons, 10", "crawler-commons, 100"})
   void contenders_answerCorrectly(String name, int rules) {
     Workload workload = Workload.of(rules);
     DecisionContender decider = DecisionContender.of(name, workload.rules());
