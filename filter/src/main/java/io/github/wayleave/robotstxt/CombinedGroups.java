@@ -1,10 +1,14 @@
 package io.github.wayleave.robotstxt;
 
+import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +20,10 @@ import org.jspecify.annotations.Nullable;
  * combinations as names, each with most of its rules.
  */
 final class CombinedGroups {
-  /** The number of rules in all combinations up to which these are kept: {@value}. */
+  /**
+   * The number of rules and fields in all combinations up to which these are kept, and up to which
+   * all are created: {@value}.
+   */
   static final int MAX_CACHED_RULES = 500_000;
 
   private final Map<ProductToken, NamedGroups> byName = new HashMap<>();
@@ -42,6 +49,9 @@ final class CombinedGroups {
     /** The index of the group in the file. */
     private final int number;
 
+    /** The number of rules and fields in the groups. */
+    private final long size;
+
     /** The combination with the group that was added last. */
     private @Nullable Combination later;
 
@@ -51,6 +61,8 @@ final class CombinedGroups {
       this.earlier = earlier;
       this.group = group;
       this.number = number;
+      int added = group.terms().rules().size() + group.terms().fields().size();
+      this.size = earlier == null ? added : earlier.size + added;
     }
 
     /** Returns this combination with one more group; all names share the result. */
@@ -98,6 +110,39 @@ final class CombinedGroups {
   /** Returns whether any group is for a name. */
   boolean contains(ProductToken name) {
     return byName.containsKey(name);
+  }
+
+  /**
+   * Returns the combination of all groups of each name, in the order of {@code names}.
+   *
+   * @throws InvalidValueException if they are too large to create them all
+   */
+  List<Group> findAll(Collection<ProductToken> names) {
+    requireCombinable();
+    List<Group> groups = new ArrayList<>(names.size());
+    for (ProductToken name : names) {
+      Group group = find(name);
+      if (group != null) {
+        groups.add(group);
+      }
+    }
+    return groups;
+  }
+
+  /** Each of some thousand names can repeat most rules of the file. */
+  private void requireCombinable() {
+    Set<Combination> counted = Collections.newSetFromMap(new IdentityHashMap<>());
+    long size = 0;
+    for (NamedGroups named : byName.values()) {
+      if (named.groups.earlier != null && counted.add(named.groups)) {
+        size += named.groups.size;
+      }
+    }
+    if (size > MAX_CACHED_RULES) {
+      throw new InvalidValueException(
+          "has crawlers in several groups, with more than %s rules and fields when each crawler has its own group; shorten it"
+              .formatted(MAX_CACHED_RULES));
+    }
   }
 
   /** Returns the combination of all groups of a name, or null if it has none. */

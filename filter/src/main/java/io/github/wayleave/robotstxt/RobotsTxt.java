@@ -1,6 +1,7 @@
 package io.github.wayleave.robotstxt;
 
 import io.github.wayleave.internal.robotstxt.match.PatternSearch;
+import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -166,6 +167,9 @@ public final class RobotsTxt {
    * Returns this file in the order on which readers of all generations agree as far as possible: of
    * two names where one contains the other, the longer comes first; {@code *} comes last; names
    * with equal terms share a group. The verdicts stay the same.
+   *
+   * @throws InvalidValueException if names are in several groups, and the combinations of their
+   *     groups have more than 500,000 rules and fields
    */
   public RobotsTxt arrangedForOldReaders() {
     return isArranged
@@ -176,6 +180,8 @@ public final class RobotsTxt {
   /**
    * Returns the names that {@link #arrangedForOldReaders} has to separate from others with equal
    * terms.
+   *
+   * @throws InvalidValueException as {@link #arrangedForOldReaders}
    */
   public List<ProductToken> splitNames() {
     return new GroupArrangement(combined()).split();
@@ -183,15 +189,7 @@ public final class RobotsTxt {
 
   /** Returns for each name the combination of all its groups. */
   List<Group> combined() {
-    CombinedGroups combinedGroups = combinedGroups();
-    List<Group> byName = new ArrayList<>();
-    for (ProductToken name : agents()) {
-      Group group = combinedGroups.find(name);
-      if (group != null) {
-        byName.add(group);
-      }
-    }
-    return byName;
+    return combinedGroups().findAll(agents());
   }
 
   /** RSL 1.0, 4.4: the writer puts a license before all groups. */

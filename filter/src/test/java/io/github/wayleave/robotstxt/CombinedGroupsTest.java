@@ -1,7 +1,9 @@
 package io.github.wayleave.robotstxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.RandomCases;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,6 +59,11 @@ class CombinedGroupsTest {
         assertThat(terms(file, i)).isNotSameAs(first).isEqualTo(first);
       }
     }
+    assertThatThrownBy(file::arrangedForOldReaders)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining(
+            "has crawlers in several groups, with more than 500000 rules and fields when each"
+                + " crawler has its own group; shorten it");
     for (int i : List.of(0, 399)) {
       List<ProductToken> name = List.of(ProductToken.of("bot" + i));
       assertThat(file.verdict(name, Target.of("/a1/" + i + "/x")).isAllowed()).isTrue();

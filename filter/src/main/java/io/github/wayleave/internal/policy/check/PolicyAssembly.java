@@ -50,7 +50,7 @@ public final class PolicyAssembly {
 
   private final List<PolicyLayer> top;
   private final RobotsDocuments documents;
-  private final UsageDocumentSizes usageDocuments = new UsageDocumentSizes();
+  private final UsageSizes usageSizes = new UsageSizes();
   private final PolicyChecks checks = new PolicyChecks();
   private final Map<HostPattern, HostRules> table = new LinkedHashMap<>();
   private final Map<HostPattern, String> pathOwners = new HashMap<>();
@@ -194,7 +194,7 @@ public final class PolicyAssembly {
 
   private void requireWithinLimit(UsageSection usage) {
     try {
-      usageDocuments.add(usage);
+      usageSizes.add(usage);
     } catch (InvalidValueException e) {
       throw new PolicyException(List.of(PolicyProblem.error("usage", e.sentence())));
     }

@@ -39,6 +39,12 @@ public final class PolicyLimits {
    */
   public static final int MOST_PUBLISHED_RULES = 100_000;
 
+  /**
+   * The maximum number of rules and fields of a file if each crawler that is in several groups had
+   * its own group: {@value}. {@link io.github.wayleave.robotstxt.RobotsTxt} keeps as many.
+   */
+  public static final int MOST_COMBINED_RULES = 500_000;
+
   /** The maximum number of crawler names; long lists have some hundreds: {@value}. */
   public static final int MOST_NAMES = 5_000;
 
@@ -70,6 +76,12 @@ public final class PolicyLimits {
    * {@value}.
    */
   public static final int MOST_EXCEPTED_PATHS = 1_000;
+
+  /**
+   * The maximum number of paths in the exceptions of {@code usage} for all hosts together, counted
+   * for each crawler with its own exceptions: {@value}.
+   */
+  public static final int MOST_EXCEPTED_PATHS_OF_CRAWLERS = 200_000;
 
   /** The maximum number of crawlers in the exceptions of {@code usage}: {@value}. */
   public static final int MOST_EXCEPTED_NAMES = 100;

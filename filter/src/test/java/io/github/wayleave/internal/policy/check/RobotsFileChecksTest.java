@@ -63,6 +63,38 @@ class RobotsFileChecksTest {
   }
 
   @Test
+  void combinationsOfGroups_ofMoreThan500000Rules_areAnError() {
+    assertThat(messages(namesInTwoGroups(990))).isEmpty();
+    assertThat(messages(namesInTwoGroups(1_000)))
+        .containsExactly(
+            "robots.txt: has crawlers in several groups, with more than 500000 rules"
+                + " and fields when each crawler has its own group; shorten it");
+  }
+
+  /** Each name is in a group of 500 rules, and in its own with one. */
+  private static String namesInTwoGroups(int number) {
+    StringBuilder file = new StringBuilder();
+    for (int i = 0; i < number; i++) {
+      file.append("User-agent: ").append(name(i)).append('\n');
+    }
+    for (int i = 0; i < 500; i++) {
+      file.append("Disallow: /").append(i).append('\n');
+    }
+    for (int i = 0; i < number; i++) {
+      file.append("User-agent: ").append(name(i)).append("\nDisallow: /x").append(i).append('\n');
+    }
+    return file.toString();
+  }
+
+  private static String name(int number) {
+    return "bot-" + letter(number / 100) + letter(number / 10 % 10) + letter(number % 10);
+  }
+
+  private static char letter(int digit) {
+    return (char) ('a' + digit);
+  }
+
+  @Test
   void moreThanTwentyWarningsOfAKind_areCounted() {
     List<String> messages = messages("User-agent: *\n" + "x\n".repeat(50));
     assertThat(messages).hasSize(21);

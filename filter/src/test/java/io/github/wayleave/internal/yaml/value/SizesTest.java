@@ -72,6 +72,21 @@ class SizesTest {
                 + " after 512000 (RFC 9309, 2.5); shorten it"));
   }
 
+  static Stream<Arguments> refusedCombinations() {
+    return Stream.of(
+        Arguments.of(
+            "combinations",
+            "robots: { groups: [ { agents: ["
+                + join(1_000, i -> "bot-" + i)
+                + "], disallow: ["
+                + join(500, i -> "/" + i)
+                + "] }, "
+                + join(1_000, i -> "{ agents: bot-" + i + ", disallow: /x" + i + " }")
+                + " ] }",
+            "1:9: robots: has crawlers in several groups, with more than 500000 rules and fields when"
+                + " each crawler has its own group; shorten it"));
+  }
+
   /** A section may apply to many hosts, each with its own document. */
   static Stream<Arguments> refusedForAllHosts() {
     String sitemap =
@@ -96,6 +111,12 @@ class SizesTest {
                 "3:8: hosts: has ",
                 octets),
             Arguments.of(
+                "tables of preferences",
+                usageOfCrawlers(),
+                ": hosts[2].usage: has ",
+                " paths in exceptions, counted for each crawler with its own, for all hosts"
+                    + " together, but at most 200000 are allowed; shorten it"),
+            Arguments.of(
                 "licenses",
                 licenses(),
                 ": hosts[98].usage: has ",
@@ -103,13 +124,22 @@ class SizesTest {
                     + " allowed; shorten it"),
             Arguments.of(
                 "datasets", addedDatasets(), ": hosts: has ", " files for all hosts together"))
-        .limit(Effort.rounds(4, 5));
+        .limit(Effort.rounds(5, 6));
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("refusedForAllHosts")
   void hosts_expandedTooLarge_isRejected(String name, String yaml, String start, String end) {
     assertThat(firstMessage(yaml)).get().asString().contains(start).contains(end);
+  }
+
+  private static String usageOfCrawlers() {
+    String usage =
+        "usage: { publish: x-robots-tag, ai-train: deny, except: [ { paths: [%s], ai-train: allow },"
+                .formatted(join(900, i -> "/" + i))
+            + join(100, i -> "{ agents: bot-" + i + ", paths: /x" + i + ", search: allow }")
+            + " ] }";
+    return "robots: none\nhosts: [" + join(3, i -> "{ names: h" + i + ".b, " + usage + " }") + "]";
   }
 
   private static String licenses() {
@@ -136,7 +166,7 @@ class SizesTest {
   }
 
   @ParameterizedTest(name = "{0}")
-  @MethodSource("refused")
+  @MethodSource({"refused", "refusedCombinations"})
   void value_tooLarge_isRejectedAtItsLocation(String name, String yaml, String message) {
     assertThat(firstMessage(yaml)).contains("wayleave.yaml:" + message);
   }

@@ -7,28 +7,36 @@ import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsageOverride;
+import io.github.wayleave.usage.UsagePreferences;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * The number of bytes of the documents of all sections {@code usage}; hosts with the same section
- * share its documents.
+ * The sizes of the documents and the tables of preferences of all sections {@code usage}; hosts
+ * with the same section share them.
  */
-final class UsageDocumentSizes {
+final class UsageSizes {
   private final Set<UsageSection> sections = Collections.newSetFromMap(new IdentityHashMap<>());
   private long octets;
+  private long paths;
 
   /**
-   * Adds the documents of a section that is not added yet.
+   * Adds a section that is not added yet.
    *
-   * @throws InvalidValueException if all documents together become too large
+   * @throws InvalidValueException if all sections together become too large
    */
   void add(UsageSection section) {
     if (!sections.add(section)) {
       return;
     }
+    paths += paths(section.preferences());
+    PolicyLimits.requireAtMost(
+        PolicyLimits.MOST_EXCEPTED_PATHS_OF_CRAWLERS,
+        paths,
+        "paths in exceptions, counted for each crawler with its own, for all hosts together");
     PreferenceTable table = section.preferences().defaultTable();
     if (section.publishes(Surface.TDMREP)) {
       Optional<String> text = TdmRep.document(table, section.documents().reservation());
@@ -41,5 +49,20 @@ final class UsageDocumentSizes {
         PolicyLimits.MOST_USAGE_OCTETS,
         octets,
         "bytes of tdmrep.json and licenses for all hosts together");
+  }
+
+  /** Returns the number of paths in the tables of crawlers with exceptions of their own. */
+  private static long paths(UsagePreferences preferences) {
+    long common = 0;
+    long own = 0;
+    for (UsageOverride override : preferences.overrides()) {
+      long number = Math.max(1, override.paths().size());
+      if (override.agents().isEmpty()) {
+        common += number;
+      } else {
+        own += number * override.agents().size();
+      }
+    }
+    return common * preferences.agents().size() + own;
   }
 }
