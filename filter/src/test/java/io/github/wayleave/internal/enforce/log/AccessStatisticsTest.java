@@ -137,11 +137,28 @@ class AccessStatisticsTest {
 
   @Test
   void count_manyThreads_loseNothing() throws Exception {
+    countInThreads(() -> countAll(manyClaims()));
+    assertEachIsCounted(8);
+  }
+
+  /** Identification shares the claims of known crawlers. */
+  @Test
+  void count_manyThreadsWithTheSameClaims_loseNothing() throws Exception {
+    List<ClaimedCrawlers> claims = manyClaims();
+    countInThreads(
+        () -> {
+          countAll(claims);
+          countAll(claims);
+        });
+    assertEachIsCounted(16);
+  }
+
+  private static void countInThreads(Runnable count) throws Exception {
     ExecutorService executor = Executors.newFixedThreadPool(8);
     List<Future<?>> tasks = new ArrayList<>();
     try {
       for (int thread = 0; thread < 8; thread++) {
-        tasks.add(executor.submit(this::countAll));
+        tasks.add(executor.submit(count));
       }
       for (Future<?> task : tasks) {
         task.get();
@@ -149,17 +166,30 @@ class AccessStatisticsTest {
     } finally {
       executor.shutdownNow();
     }
+  }
+
+  private void assertEachIsCounted(int times) {
     AccessCounts counts = statistics.snapshot();
     assertThat(counts.crawlers()).hasSize(AccessStatistics.MAX_CRAWLERS);
-    assertThat(counts.crawlers()).allMatch(crawler -> crawler.requests().allowed() == 8);
-    assertThat(counts.otherCrawlers()).isEqualTo(new DecisionCounts(8_000, 0, 0, 0));
-    assertThat(counts.failures()).isEqualTo(8);
+    assertThat(counts.crawlers()).allMatch(crawler -> crawler.requests().allowed() == times);
+    assertThat(counts.otherCrawlers())
+        .isEqualTo(new DecisionCounts((long) times * AccessStatistics.MAX_CRAWLERS, 0, 0, 0));
+    assertThat(counts.failures()).isEqualTo(times);
+  }
+
+  /** Returns claims of so many crawlers that only half of them are counted separately. */
+  private static List<ClaimedCrawlers> manyClaims() {
+    List<ClaimedCrawlers> claims = new ArrayList<>();
+    for (int i = 0; i < 2 * AccessStatistics.MAX_CRAWLERS; i++) {
+      claims.add(AccessDeciders.claim("Bot" + i));
+    }
+    return claims;
   }
 
   /** All threads agree on which names are counted separately. */
-  private void countAll() {
-    for (int i = 0; i < 2 * AccessStatistics.MAX_CRAWLERS; i++) {
-      statistics.count(AccessDeciders.claim("Bot" + i), Passed.ALLOWED);
+  private void countAll(List<ClaimedCrawlers> claims) {
+    for (ClaimedCrawlers claim : claims) {
+      statistics.count(claim, Passed.ALLOWED);
     }
     statistics.countFailure();
   }
