@@ -297,7 +297,7 @@ public final class Crawler {
      */
     public Builder tokenSent(boolean value) {
       sent = value;
-      userAgent = userAgent.filter(example -> value);
+      userAgent = value ? userAgent : Optional.empty();
       return this;
     }
 
@@ -333,9 +333,15 @@ public final class Crawler {
 
     private boolean containsAsOneWord(String header) {
       StringBuilder words = new StringBuilder(header.length());
-      header.chars().forEach(c -> words.append(Ascii.isTokenCharacter(c) ? (char) c : ' '));
-      return Stream.of(words.toString().split(" ", -1))
-          .anyMatch(word -> Ascii.equal(word, token.toString()));
+      for (int i = 0; i < header.length(); i++) {
+        words.append(Ascii.isTokenCharacter(header.charAt(i)) ? header.charAt(i) : ' ');
+      }
+      for (String word : words.toString().split(" ", -1)) {
+        if (Ascii.equal(word, token.toString())) {
+          return true;
+        }
+      }
+      return false;
     }
 
     /**

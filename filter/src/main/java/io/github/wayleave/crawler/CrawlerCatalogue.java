@@ -85,9 +85,16 @@ public final class CrawlerCatalogue {
    * another name obeys.
    */
   public boolean isNeverSent(ProductToken name) {
-    return find(name).filter(crawler -> !crawler.isTokenSent()).isPresent()
-        && crawlers.stream()
-            .noneMatch(crawler -> crawler.isTokenSent() && crawler.obeys().contains(name));
+    Optional<Crawler> named = find(name);
+    if (named.isEmpty() || named.get().isTokenSent()) {
+      return false;
+    }
+    for (Crawler crawler : crawlers) {
+      if (crawler.isTokenSent() && crawler.obeys().contains(name)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

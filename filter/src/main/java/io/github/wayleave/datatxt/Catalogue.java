@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * The datasets of a site, in the order in which they are published.
@@ -25,8 +24,14 @@ public record Catalogue(
    */
   public Catalogue {
     datasets = List.copyOf(datasets);
-    requireUnique("id", datasets, ListedDataset::id);
-    requireUnique("title", datasets, dataset -> dataset.metadata().title());
+    Set<String> ids = new HashSet<>();
+    Set<String> titles = new HashSet<>();
+    for (ListedDataset dataset : datasets) {
+      requireNew("id", dataset.id(), ids);
+    }
+    for (ListedDataset dataset : datasets) {
+      requireNew("title", dataset.metadata().title(), titles);
+    }
   }
 
   /**
@@ -49,15 +54,10 @@ public record Catalogue(
     return datasets.isEmpty();
   }
 
-  private static void requireUnique(
-      String key, List<ListedDataset> datasets, Function<ListedDataset, String> value) {
-    Set<String> unique = new HashSet<>();
-    for (ListedDataset dataset : datasets) {
-      if (!unique.add(value.apply(dataset))) {
-        throw new InvalidValueException(
-            "\"%s\" is the %s of two datasets; change one of them"
-                .formatted(value.apply(dataset), key));
-      }
+  private static void requireNew(String key, String value, Set<String> earlier) {
+    if (!earlier.add(value)) {
+      throw new InvalidValueException(
+          "\"%s\" is the %s of two datasets; change one of them".formatted(value, key));
     }
   }
 }

@@ -18,12 +18,15 @@ import java.util.regex.Pattern;
  */
 public record Distribution(
     UrlReference location, FileDetails details, Optional<FileAttributes> facts) {
-  private static final Pattern FILE_NAME =
-      Pattern.compile("[^?]*/(?<name>[A-Za-z0-9][A-Za-z0-9._-]*)(\\?.*)?");
+  /** Compiled when the first file is downloaded or named. */
+  private static final class Names {
+    static final Pattern FILE_NAME =
+        Pattern.compile("[^?]*/(?<name>[A-Za-z0-9][A-Za-z0-9._-]*)(\\?.*)?");
 
-  private static final Pattern EXTENSION =
-      Pattern.compile(
-          "[^?]*/[^?/]*?(?<extension>\\.[A-Za-z0-9]{1,10}(\\.(?i:gz|bz2|xz|zst))?)(\\?.*)?");
+    static final Pattern EXTENSION =
+        Pattern.compile(
+            "[^?]*/[^?/]*?(?<extension>\\.[A-Za-z0-9]{1,10}(\\.(?i:gz|bz2|xz|zst))?)(\\?.*)?");
+  }
 
   /**
    * Creates a file that has not been read. Without a media type in {@code details} the file name
@@ -46,7 +49,7 @@ public record Distribution(
    * consists of letters, digits and {@code ._-} and begins with a letter or digit.
    */
   public Optional<String> fileName() {
-    Matcher path = FILE_NAME.matcher(location.path());
+    Matcher path = Names.FILE_NAME.matcher(location.path());
     return path.matches() ? Optional.of(path.group("name")) : Optional.empty();
   }
 
@@ -60,7 +63,7 @@ public record Distribution(
     return fileName()
         .orElseGet(
             () -> {
-              Matcher path = EXTENSION.matcher(location.path());
+              Matcher path = Names.EXTENSION.matcher(location.path());
               return path.matches() ? id + path.group("extension") : id;
             });
   }
@@ -68,6 +71,20 @@ public record Distribution(
   /** Returns the media type, {@link MediaType#UNKNOWN} if it is not known. */
   public MediaType mediaType() {
     return details.mediaType().orElse(MediaType.UNKNOWN);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Distribution file
+        && file.location.equals(location)
+        && file.details.equals(details)
+        && file.facts.equals(facts);
+  }
+
+  /** Files rarely differ in anything else. */
+  @Override
+  public int hashCode() {
+    return location.hashCode();
   }
 
   /**

@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,6 +22,7 @@ public final class LastModified {
       Pattern.compile(
           "(?<date>[0-9]{4}-[0-9]{2}-[0-9]{2})([Tt](?<time>[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?)(?<zone>[Zz]|[+-][0-9]{2}:[0-9]{2})?)?");
   private static final int DATE_CHARACTERS = 10;
+  private static final int TIME_CHARACTERS = 8;
   private static final int MAX_YEAR = 9999;
 
   private final String text;
@@ -89,15 +89,34 @@ public final class LastModified {
   }
 
   private static String normalForm(Matcher shape) {
-    LocalDate date = checkYear(LocalDate.parse(shape.group("date")));
+    LocalDate date = checkYear(date(shape.group("date")));
     String time = shape.group("time");
     if (time == null) {
       return date.toString();
     }
     LocalDateTime utc =
-        date.atTime(LocalTime.parse(time)).minusMinutes(offsetMinutes(shape.group("zone")));
+        date.atTime(number(time, 0, 2), number(time, 3, 5), number(time, 6, 8))
+            .minusMinutes(offsetMinutes(shape.group("zone")));
     checkYear(utc.toLocalDate());
-    return DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(utc) + "Z";
+    // The text of a LocalDateTime omits seconds that are 0.
+    return utc + (utc.getSecond() == 0 ? ":00" : "") + fraction(time) + "Z";
+  }
+
+  private static LocalDate date(String text) {
+    return LocalDate.of(number(text, 0, 4), number(text, 5, 7), number(text, 8, 10));
+  }
+
+  /** Returns the fraction of a second with its point and without zeros at the end. */
+  private static String fraction(String time) {
+    int end = time.length();
+    while (end > TIME_CHARACTERS && (time.charAt(end - 1) == '0' || time.charAt(end - 1) == '.')) {
+      end--;
+    }
+    return time.substring(TIME_CHARACTERS, end);
+  }
+
+  private static int number(String text, int start, int end) {
+    return Integer.parseInt(text, start, end, 10);
   }
 
   /** RFC 3339, 5.6: time-numoffset has the hours and minutes of a clock. */
@@ -105,7 +124,7 @@ public final class LastModified {
     if (zone == null || zone.length() == 1) {
       return 0;
     }
-    int minutes = LocalTime.parse(zone.substring(1)).toSecondOfDay() / 60;
+    int minutes = LocalTime.of(number(zone, 1, 3), number(zone, 4, 6)).toSecondOfDay() / 60;
     return zone.startsWith("-") ? -minutes : minutes;
   }
 

@@ -1,7 +1,7 @@
 package io.github.wayleave.datatxt;
 
 import io.github.wayleave.net.UrlReference;
-import java.util.Comparator;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,13 +22,16 @@ public record ListedDataset(DatasetMetadata metadata, List<Distribution> files) 
    * the newest file.
    */
   public static ListedDataset of(DatasetMetadata metadata, List<Distribution> files) {
-    Optional<LastModified> latest =
-        files.stream()
-            .flatMap(file -> file.facts().stream())
-            .map(Distribution.FileAttributes::modified)
-            .max(Comparator.naturalOrder())
-            .map(LastModified::of);
-    return new ListedDataset(metadata.withModifiedIfAbsent(latest), files);
+    Instant latest = Instant.MIN;
+    for (Distribution file : files) {
+      if (file.facts().isPresent() && file.facts().get().modified().isAfter(latest)) {
+        latest = file.facts().get().modified();
+      }
+    }
+    return new ListedDataset(
+        metadata.withModifiedIfAbsent(
+            latest.equals(Instant.MIN) ? Optional.empty() : Optional.of(LastModified.of(latest))),
+        files);
   }
 
   /** Returns a copy with the landing page {@code page}, or this if the owner has set one. */

@@ -119,7 +119,7 @@ public record UrlReference(Optional<Origin> origin, String path, String fragment
   /** Returns the URL or the path, percent-encoded. */
   @Override
   public String toString() {
-    return origin.map(o -> o.resolve(path)).orElse(path) + fragment;
+    return (origin.isPresent() ? origin.get().resolve(path) : path) + fragment;
   }
 
   private UrlReference checkAbsolute(String text) {

@@ -27,7 +27,7 @@ final class GeneratedDocument implements PublishedResource {
   private final Freshness freshness;
   private volatile GeneratedVersion last;
   private volatile @Nullable Instant lastFailure;
-  private Consumer<Optional<PublishedDocument>> watcher = document -> {};
+  private Optional<Consumer<Optional<PublishedDocument>>> watcher = Optional.empty();
 
   /**
    * A version of the document.
@@ -72,7 +72,7 @@ final class GeneratedDocument implements PublishedResource {
 
   /** Passes the document to {@code watcher}, if it is written already, and every later version. */
   synchronized void watch(Consumer<Optional<PublishedDocument>> watcher) {
-    this.watcher = watcher;
+    this.watcher = Optional.of(watcher);
     if (last.catalogueVersion() != NOT_WRITTEN) {
       watcher.accept(last.document());
     }
@@ -117,7 +117,7 @@ final class GeneratedDocument implements PublishedResource {
       last =
           new GeneratedVersion(
               catalogue.version(), document, document.map(List::of).orElse(version.predecessors()));
-      watcher.accept(document);
+      watcher.ifPresent(consumer -> consumer.accept(document));
     }
     return last.document();
   }

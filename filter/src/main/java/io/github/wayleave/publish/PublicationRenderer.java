@@ -1,6 +1,7 @@
 package io.github.wayleave.publish;
 
 import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.Inventory;
@@ -19,6 +20,7 @@ import io.github.wayleave.internal.publish.representation.Rendering.DocumentKind
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.internal.usage.RslDocument;
 import io.github.wayleave.internal.usage.TdmRep;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyException;
@@ -39,12 +41,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 
 /** Renders the documents of one policy; hosts with equal documents share their bytes. */
 final class PublicationRenderer {
@@ -140,17 +143,17 @@ final class PublicationRenderer {
     PreferenceTable table = section.preferences().defaultTable();
     Map<String, Rendering> documents = new HashMap<>();
     if (section.publishes(Surface.TDMREP)) {
-      TdmRep.document(table, section.documents().reservation())
-          .ifPresent(text -> documents.put(TdmRep.PATH, Rendering.of(text, TDMREP)));
+      Optional<String> text = TdmRep.document(table, section.documents().reservation());
+      if (text.isPresent()) {
+        documents.put(TdmRep.PATH, Rendering.of(text.get(), TDMREP));
+      }
     }
-    section
-        .documents()
-        .rsl()
-        .ifPresent(
-            url ->
-                documents.put(
-                    PercentEncoding.decode(url.path()),
-                    Rendering.of(RslDocument.of(table, section.documents().terms()), RSL)));
+    Optional<UrlReference> rsl = section.documents().rsl();
+    if (rsl.isPresent()) {
+      documents.put(
+          PercentEncoding.decode(rsl.get().path()),
+          Rendering.of(RslDocument.of(table, section.documents().terms()), RSL));
+    }
     usage.put(section, documents);
     return documents;
   }
@@ -201,11 +204,12 @@ final class PublicationRenderer {
     byte[] declared = text(hostData).getBytes(StandardCharsets.UTF_8);
     requireWithinLimit(declared.length);
     List<PublishedFormat> formats = PublishedFormats.of(hostData, invoker);
-    Set<String> paths =
-        formats.stream().map(format -> format.document().path()).collect(Collectors.toSet());
+    Set<String> paths = new HashSet<>();
+    for (PublishedFormat format : formats) {
+      paths.add(format.document().path());
+    }
     CatalogueCache catalogueCache =
-        new CatalogueCache(
-            hostData, () -> new UnshadowedFiles(inventory.snapshot(), paths), declared);
+        new CatalogueCache(hostData, new UnshadowedInventory(inventory, paths), declared);
     Freshness freshness = Freshness.ofData(cache, clock);
     Map<String, PublishedResource> documents = new HashMap<>();
     for (PublishedFormat format : formats) {
@@ -224,18 +228,19 @@ final class PublicationRenderer {
   private static String text(HostRules.HostData hostData) {
     Catalogue declared = hostData.declaredCatalogue();
     String records = declared.isEmpty() ? "" : RecordsWriter.write(declared);
-    return hostData.datasets().stream()
-        .map(
-            dataset ->
-                dataset
-                    + " "
-                    + dataset.isListed()
-                    + " "
-                    + dataset.files()
-                    + " "
-                    + dataset.metadata().title())
-        .collect(
-            Collectors.joining("\n", records + hostData.documents() + hostData.rootName(), ""));
+    StringJoiner text =
+        new StringJoiner("\n", records + hostData.documents() + hostData.rootName(), "");
+    for (Dataset dataset : hostData.datasets()) {
+      text.add(
+          dataset
+              + " "
+              + dataset.isListed()
+              + " "
+              + dataset.files()
+              + " "
+              + dataset.metadata().title());
+    }
+    return text.toString();
   }
 
   /** Returns the path as a container resolves it: a dataset's folder is percent-encoded. */
@@ -258,6 +263,14 @@ final class PublicationRenderer {
   /**
    * The known files except those that a document hides, because it is published at the same path.
    */
+  /** The files of an inventory without those that have the path of a document. */
+  private record UnshadowedInventory(Inventory all, Set<String> documents) implements Inventory {
+    @Override
+    public ListedFiles snapshot() {
+      return new UnshadowedFiles(all.snapshot(), documents);
+    }
+  }
+
   private record UnshadowedFiles(Inventory.ListedFiles files, Set<String> documents)
       implements Inventory.ListedFiles {
     @Override

@@ -2,11 +2,9 @@ package io.github.wayleave.robotstag;
 
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * A rule of {@code X-Robots-Tag}.
@@ -20,14 +18,12 @@ record TagRule(TagSubject subject, long limit, String text) {
   static final long STRICTEST = Long.MIN_VALUE;
 
   /** A date can be written in several ways; comparing the texts makes the order total. */
-  private static final Comparator<TagRule> STRICTNESS =
-      Comparator.comparingLong(TagRule::limit).thenComparing(TagRule::text);
-
   private static final String MAX_SNIPPET = "max-snippet";
+
   private static final String MAX_VIDEO_PREVIEW = "max-video-preview";
   private static final String MAX_IMAGE_PREVIEW = "max-image-preview";
   private static final String UNAVAILABLE_AFTER = "unavailable_after";
-  private static final Pattern NUMBER = Pattern.compile("-1|[0-9]{1,9}");
+  private static final String NUMBER = "-1|[0-9]{1,9}";
   private static final List<String> SIZES = List.of("none", "standard", "large");
 
   private static final Map<String, TagSubject> RULES_WITHOUT_VALUE =
@@ -44,8 +40,8 @@ record TagRule(TagSubject subject, long limit, String text) {
 
   /** Returns the rule with a name and no value; empty if there is no such rule. */
   static Optional<TagRule> withoutValue(String name) {
-    return Optional.ofNullable(RULES_WITHOUT_VALUE.get(name))
-        .map(subject -> new TagRule(subject, STRICTEST, name));
+    TagSubject subject = RULES_WITHOUT_VALUE.get(name);
+    return subject == null ? Optional.empty() : Optional.of(new TagRule(subject, STRICTEST, name));
   }
 
   /** Returns the rule that keeps a page out of the index, but not out of pages that embed it. */
@@ -81,12 +77,13 @@ record TagRule(TagSubject subject, long limit, String text) {
 
   /** Returns the stricter of two rules about the same subject. */
   TagRule stricter(TagRule rule) {
-    return STRICTNESS.compare(rule, this) < 0 ? rule : this;
+    int byLimit = Long.compare(rule.limit, limit);
+    return byLimit < 0 || (byLimit == 0 && rule.text.compareTo(text) < 0) ? rule : this;
   }
 
   /** -1 means no limit, 0 nothing at all. */
   private static TagRule number(TagSubject subject, String name, String value) {
-    if (!NUMBER.matcher(value).matches()) {
+    if (!value.matches(NUMBER)) {
       throw new InvalidValueException(
           "%s: expected a whole number up to 999999999, or -1 for no limit, found \"%s\""
               .formatted(name, value));

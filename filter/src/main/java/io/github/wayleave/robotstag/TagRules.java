@@ -5,7 +5,9 @@ import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /**
@@ -61,14 +63,14 @@ public final class TagRules {
       throw new InvalidValueException(
           "\"%s\" has a value, but the rule takes none; write %s".formatted(text, name));
     }
-    return name.equals(NONE_RULE)
-        ? of("noindex, nofollow")
-        : of(
-            TagRule.withoutValue(name)
-                .orElseGet(
-                    () ->
-                        TagRule.withValue(
-                            name, colon < 0 ? "" : text.substring(colon + 1).strip())));
+    if (name.equals(NONE_RULE)) {
+      return of("noindex, nofollow");
+    }
+    Optional<TagRule> withoutValue = TagRule.withoutValue(name);
+    return of(
+        withoutValue.isPresent()
+            ? withoutValue.get()
+            : TagRule.withValue(name, colon < 0 ? "" : text.substring(colon + 1).strip()));
   }
 
   private static boolean takesNoValue(String name) {
@@ -100,7 +102,10 @@ public final class TagRules {
       return isEmpty() ? tagRules : this;
     }
     Map<TagRule.TagSubject, TagRule> combined = new EnumMap<>(rules);
-    tagRules.rules.forEach((subject, rule) -> combined.merge(subject, rule, TagRule::stricter));
+    for (TagRule rule : tagRules.rules.values()) {
+      TagRule other = combined.get(rule.subject());
+      combined.put(rule.subject(), other == null ? rule : other.stricter(rule));
+    }
     return new TagRules(combined);
   }
 
@@ -135,6 +140,10 @@ public final class TagRules {
   /** Returns the rules as a value of the field. */
   @Override
   public String toString() {
-    return rules.values().stream().map(TagRule::text).collect(Collectors.joining(", "));
+    StringJoiner text = new StringJoiner(", ");
+    for (TagRule rule : rules.values()) {
+      text.add(rule.text());
+    }
+    return text.toString();
   }
 }

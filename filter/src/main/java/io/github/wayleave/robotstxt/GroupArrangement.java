@@ -27,12 +27,10 @@ final class GroupArrangement {
   private final List<ProductToken> split = new ArrayList<>();
 
   /** The waiting groups that can be placed as a whole, by position. */
-  private final SortedSet<WaitingGroup> placeable =
-      new TreeSet<>(Comparator.comparingInt(group -> group.position));
+  private final SortedSet<WaitingGroup> placeable = new TreeSet<>(new ByPosition());
 
   /** The waiting groups with a name that can be placed, by position. */
-  private final SortedSet<WaitingGroup> divisible =
-      new TreeSet<>(Comparator.comparingInt(group -> group.position));
+  private final SortedSet<WaitingGroup> divisible = new TreeSet<>(new ByPosition());
 
   private int nextPosition;
 
@@ -48,6 +46,13 @@ final class GroupArrangement {
 
     WaitingGroup(Group first) {
       this.first = first;
+    }
+  }
+
+  private static final class ByPosition implements Comparator<WaitingGroup> {
+    @Override
+    public int compare(WaitingGroup one, WaitingGroup other) {
+      return Integer.compare(one.position, other.position);
     }
   }
 
@@ -111,7 +116,19 @@ final class GroupArrangement {
    * What groups must have in common to be merged: terms, and also reasons, because a person would
    * read a reason as applying to every name above it.
    */
-  private record SharedTerms(TermsWithReasons terms, String comment) {}
+  private record SharedTerms(TermsWithReasons terms, String comment) {
+    @Override
+    public boolean equals(Object object) {
+      return object instanceof SharedTerms other
+          && other.terms.equals(terms)
+          && other.comment.equals(comment);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * terms.hashCode() + comment.hashCode();
+    }
+  }
 
   /** Terms that are equal only if their reasons are; the hash is computed once. */
   private static final class TermsWithReasons {
@@ -148,10 +165,17 @@ final class GroupArrangement {
     Map<SharedTerms, WaitingGroup> byTerms = new LinkedHashMap<>();
     for (Group group : combined) {
       if (!group.isForAny()) {
-        TermsWithReasons terms = keys.computeIfAbsent(group.terms(), TermsWithReasons::new);
-        WaitingGroup merged =
-            byTerms.computeIfAbsent(
-                new SharedTerms(terms, group.comment()), key -> new WaitingGroup(group));
+        TermsWithReasons terms = keys.get(group.terms());
+        if (terms == null) {
+          terms = new TermsWithReasons(group.terms());
+          keys.put(group.terms(), terms);
+        }
+        SharedTerms key = new SharedTerms(terms, group.comment());
+        WaitingGroup merged = byTerms.get(key);
+        if (merged == null) {
+          merged = new WaitingGroup(group);
+          byTerms.put(key, merged);
+        }
         for (ProductToken name : group.agents()) {
           merged.names.add(new WaitingName(name, merged));
         }

@@ -55,7 +55,10 @@ public final class PathPatterns {
   private int nextLinear(Target target, int from) {
     List<PatternShape> parsed = shapes;
     if (parsed == null) {
-      parsed = patterns.stream().map(pattern -> PatternShape.of(pattern.toString())).toList();
+      parsed = new ArrayList<>(patterns.size());
+      for (PathPattern pattern : patterns) {
+        parsed.add(PatternShape.of(pattern.toString()));
+      }
       shapes = parsed;
     }
     for (int i = from; i < parsed.size(); i++) {

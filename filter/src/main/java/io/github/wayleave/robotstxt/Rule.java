@@ -16,7 +16,7 @@ public final class Rule {
    * Allow before Disallow. The text of the pattern makes the order total, so that equal sets are
    * written alike.
    */
-  public static final Comparator<Rule> PRECEDENCE = Rule::compare;
+  public static final Comparator<Rule> PRECEDENCE = new RulePrecedence();
 
   private final Access access;
   private final PathPattern pattern;
@@ -75,10 +75,13 @@ public final class Rule {
     return line;
   }
 
-  private static int compare(Rule a, Rule b) {
-    int octets = Integer.compare(b.pattern.octets(), a.pattern.octets());
-    int access = octets != 0 ? octets : a.access.compareTo(b.access);
-    return access != 0 ? access : a.pattern.toString().compareTo(b.pattern.toString());
+  private static final class RulePrecedence implements Comparator<Rule> {
+    @Override
+    public int compare(Rule a, Rule b) {
+      int octets = Integer.compare(b.pattern.octets(), a.pattern.octets());
+      int access = octets != 0 ? octets : a.access.compareTo(b.access);
+      return access != 0 ? access : a.pattern.toString().compareTo(b.pattern.toString());
+    }
   }
 
   @Override

@@ -51,18 +51,21 @@ public record SourceFile(String name, Opener opener) {
 
   /** Returns a file on disk with another name in messages than its path. */
   public static SourceFile of(String name, Path path) {
-    return new SourceFile(name, () -> openRegular(name, path));
+    return new SourceFile(name, new RegularFile(name, path));
   }
 
-  /** Rejects pipes, for example, on which reading would block. */
-  private static InputStream openRegular(String name, Path path) throws IOException {
-    BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
-    if (attributes.isDirectory()) {
-      throw PolicyException.unreadable(name, "is a directory; name a file in it");
+  private record RegularFile(String name, Path path) implements Opener {
+    /** Rejects pipes, for example, on which reading would block. */
+    @Override
+    public InputStream open() throws IOException {
+      BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
+      if (attributes.isDirectory()) {
+        throw PolicyException.unreadable(name, "is a directory; name a file in it");
+      }
+      if (!attributes.isRegularFile()) {
+        throw PolicyException.unreadable(name, "is not a regular file; name a regular file");
+      }
+      return Files.newInputStream(path);
     }
-    if (!attributes.isRegularFile()) {
-      throw PolicyException.unreadable(name, "is not a regular file; name a regular file");
-    }
-    return Files.newInputStream(path);
   }
 }

@@ -32,7 +32,7 @@ final class InheritedPreferences {
 
   /** Returns the clauses with inherited preferences added, without those that have none. */
   static List<Clause> addedTo(List<Clause> clauses) {
-    List<PathPattern> patterns = clauses.stream().map(Clause::pattern).toList();
+    List<PathPattern> patterns = Clause.patterns(clauses);
     Map<UsagePurpose, InheritedPreferences> later = new EnumMap<>(UsagePurpose.class);
     for (UsagePurpose purpose : UsagePurpose.values()) {
       later.put(purpose, new InheritedPreferences(patterns));

@@ -32,11 +32,7 @@ public final class PreferenceTable {
   private PreferenceTable(List<Clause> clauses, Preferences defaults) {
     this.clauses = List.copyOf(clauses);
     this.defaults = defaults;
-    List<PathPattern> compared = new ArrayList<>();
-    for (Clause clause : clauses) {
-      compared.add(clause.pattern());
-    }
-    this.patterns = PathPatterns.of(compared);
+    this.patterns = PathPatterns.of(Clause.patterns(clauses));
   }
 
   /** Returns a table with a clause for each pattern; the last clause covers every page. */
@@ -146,11 +142,25 @@ public final class PreferenceTable {
      * Orders clauses by precedence: the pattern with the most bytes first, as in RFC 9309, 2.2.2,
      * and then by the pattern's text.
      */
-    public static final Comparator<Clause> PRECEDENCE = Clause::compare;
+    public static final Comparator<Clause> PRECEDENCE = new ClausePrecedence();
 
-    private static int compare(Clause one, Clause other) {
-      int byLength = Integer.compare(other.pattern.octets(), one.pattern.octets());
-      return byLength == 0 ? one.pattern.toString().compareTo(other.pattern.toString()) : byLength;
+    /** Returns the patterns of clauses, in their order. */
+    public static List<PathPattern> patterns(List<Clause> clauses) {
+      List<PathPattern> patterns = new ArrayList<>(clauses.size());
+      for (Clause clause : clauses) {
+        patterns.add(clause.pattern);
+      }
+      return List.copyOf(patterns);
+    }
+
+    private static final class ClausePrecedence implements Comparator<Clause> {
+      @Override
+      public int compare(Clause one, Clause other) {
+        int byLength = Integer.compare(other.pattern.octets(), one.pattern.octets());
+        return byLength == 0
+            ? one.pattern.toString().compareTo(other.pattern.toString())
+            : byLength;
+      }
     }
 
     /** Returns whether the pattern covers every page. */

@@ -31,8 +31,12 @@ public record UsageOverride(
       throw new InvalidValueException(
           "changes no preference; set \"search\", \"ai-input\" or \"ai-train\" to allow or deny");
     }
-    paths.stream().filter(path -> !path.isStandard()).forEach(UsageOverride::rejectPath);
-    if (agents.stream().anyMatch(ProductToken::isAny)) {
+    for (PathPattern path : paths) {
+      if (!path.isStandard()) {
+        rejectPath(path);
+      }
+    }
+    if (agents.contains(ProductToken.ANY)) {
       throw new InvalidValueException(
           "contains \"*\", which stands for every crawler; remove \"agents\", or name crawlers");
     }

@@ -108,7 +108,9 @@ public final class UsagePreferences {
     Map<PathPattern, Preferences> byPath = new LinkedHashMap<>();
     for (UsageOverride override : applicable) {
       for (PathPattern path : ConflictDetector.paths(override)) {
-        byPath.merge(path, override.preferences(), (earlier, added) -> added.overriding(earlier));
+        Preferences earlier = byPath.get(path);
+        Preferences added = override.preferences();
+        byPath.put(path, earlier == null ? added : added.overriding(earlier));
       }
     }
     return PreferenceTable.of(base, byPath);
@@ -138,7 +140,20 @@ public final class UsagePreferences {
     /** Creates a detector without overrides. */
     public ConflictDetector() {}
 
-    private record PreferenceKey(PathPattern path, ProductToken agent, UsagePurpose purpose) {}
+    private record PreferenceKey(PathPattern path, ProductToken agent, UsagePurpose purpose) {
+      @Override
+      public boolean equals(Object other) {
+        return other instanceof PreferenceKey key
+            && key.path.equals(path)
+            && key.agent.equals(agent)
+            && key.purpose == purpose;
+      }
+
+      @Override
+      public int hashCode() {
+        return 31 * (31 * path.hashCode() + agent.hashCode()) + purpose.hashCode();
+      }
+    }
 
     /**
      * Adds an override.
@@ -148,10 +163,10 @@ public final class UsagePreferences {
      */
     public void add(UsageOverride override) {
       for (UsagePurpose purpose : UsagePurpose.values()) {
-        override
-            .preferences()
-            .preferenceFor(purpose)
-            .ifPresent(added -> add(override, purpose, added));
+        Optional<Preferences.Preference> added = override.preferences().preferenceFor(purpose);
+        if (added.isPresent()) {
+          add(override, purpose, added.get());
+        }
       }
     }
 
@@ -160,7 +175,7 @@ public final class UsagePreferences {
         for (ProductToken agent : agents(override)) {
           Preferences.Preference earlier =
               preferences.putIfAbsent(new PreferenceKey(path, agent, purpose), added);
-          if (Optional.ofNullable(earlier).filter(preference -> preference != added).isPresent()) {
+          if (earlier != null && earlier != added) {
             throw new InvalidValueException(
                 "sets %s for %s at \"%s\"%s, but an earlier exception sets %s; remove one of the two"
                     .formatted(

@@ -1,8 +1,9 @@
 package io.github.wayleave.internal.datasetpage;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 
 /** A piece of HTML. Text is always escaped, so it cannot break out of its element or attribute. */
 public final class HtmlFragment {
@@ -30,13 +31,22 @@ public final class HtmlFragment {
 
   /** Returns the nonempty fragments, each on its own line. */
   public static HtmlFragment lines(List<HtmlFragment> parts) {
-    return join("\n", parts.stream().filter(part -> !part.isEmpty()).toList());
+    List<HtmlFragment> nonempty = new ArrayList<>(parts.size());
+    for (HtmlFragment part : parts) {
+      if (!part.isEmpty()) {
+        nonempty.add(part);
+      }
+    }
+    return join("\n", nonempty);
   }
 
   /** Returns the fragments separated by HTML. */
   public static HtmlFragment join(String between, List<HtmlFragment> parts) {
-    return new HtmlFragment(
-        parts.stream().map(part -> part.html).collect(Collectors.joining(between)));
+    StringJoiner html = new StringJoiner(between);
+    for (HtmlFragment part : parts) {
+      html.add(part.html);
+    }
+    return new HtmlFragment(html.toString());
   }
 
   public boolean isEmpty() {

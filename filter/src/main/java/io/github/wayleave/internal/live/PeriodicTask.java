@@ -8,7 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Runs a task repeatedly on its own thread, with a pause after each run, until closed. */
-final class PeriodicTask implements AutoCloseable {
+final class PeriodicTask implements Runnable, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String NAME = "wayleave-reload";
   private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
@@ -21,7 +21,7 @@ final class PeriodicTask implements AutoCloseable {
   private PeriodicTask(Duration pause, Runnable work) {
     this.pause = pause;
     this.work = work;
-    this.thread = new Thread(this::run, NAME);
+    this.thread = new Thread(this, NAME);
     this.thread.setDaemon(true);
   }
 
@@ -43,7 +43,8 @@ final class PeriodicTask implements AutoCloseable {
     }
   }
 
-  private void run() {
+  @Override
+  public void run() {
     try {
       while (!closed.await(TimeUnit.NANOSECONDS.convert(pause), TimeUnit.NANOSECONDS)) {
         runOnce();

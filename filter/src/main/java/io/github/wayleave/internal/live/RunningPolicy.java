@@ -5,9 +5,7 @@ import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.ClaimedCrawlers;
-import io.github.wayleave.internal.enforce.log.AccessLog;
 import io.github.wayleave.internal.enforce.log.AccessStatistics;
-import io.github.wayleave.internal.enforce.log.RefusalLog;
 import io.github.wayleave.internal.enforce.pace.GuardedPacer;
 import io.github.wayleave.internal.extension.ExtensionFailures;
 import io.github.wayleave.internal.files.state.FileProblem;
@@ -28,7 +26,6 @@ import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.LoadContext.Fingerprint;
 import io.github.wayleave.yaml.PolicySource;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -58,8 +55,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
-  private static final Logger ACCESS = LoggerFactory.getLogger("io.github.wayleave.access");
-  private static final Logger REFUSED = LoggerFactory.getLogger("io.github.wayleave.refused");
 
   private final PolicySource source;
   private final LiveSettings settings;
@@ -93,9 +88,6 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   private Fingerprint lastFingerprint;
   private boolean mustRetry;
-
-  /** Logs a sample of the violations, and every refusal. */
-  private record AccessLogs(AccessLog violations, RefusalLog refusals) {}
 
   private RunningPolicy(PolicySource source, LiveSettings settings) {
     this.source = source;
@@ -133,7 +125,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     }
     if (settings.reload().isPresent()) {
       Duration interval = settings.reload().get().interval();
-      live.reloadTask = Optional.of(PeriodicTask.start(interval, live::checkSource));
+      live.reloadTask = Optional.of(PeriodicTask.start(interval, live.new SourceCheck()));
     }
     return live;
   }
@@ -273,8 +265,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     AccessEvent event = eventSupplier.get();
     Optional<AccessLogs> accessLogs = logs;
     if (accessLogs.isPresent()) {
-      accessLogs.get().violations().log(event);
-      accessLogs.get().refusals().log(event);
+      accessLogs.get().log(event);
     }
     listeners.onDecision(event);
   }
@@ -316,7 +307,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
       isClosed = true;
     }
     historyRecorder.ifPresent(HistoryRecorder::close);
-    logs.ifPresent(accessLogs -> accessLogs.violations().flush());
+    logs.ifPresent(AccessLogs::flush);
     listeners.onStop();
   }
 
@@ -336,9 +327,16 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     }
   }
 
+  private final class SourceCheck implements Runnable {
+    @Override
+    public void run() {
+      checkSource();
+    }
+  }
+
   private synchronized void checkSource() {
     if (logs.isPresent()) {
-      logs.get().violations().tick();
+      logs.get().tick();
     }
     if (historyRecorder.isPresent()) {
       historyRecorder.get().retry();
@@ -454,12 +452,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private void setState(PolicyState next) {
     boolean looks = next.snapshot().isPresent() && !next.snapshot().get().access().isOff();
     if (looks && logs.isEmpty()) {
-      InstantSource clock = settings.clock();
-      logs =
-          Optional.of(
-              new AccessLogs(
-                  new AccessLog(ACCESS::info, ACCESS.getName(), clock),
-                  new RefusalLog(REFUSED::debug, REFUSED::isDebugEnabled, clock)));
+      logs = Optional.of(new AccessLogs(settings.clock()));
     }
     state = next;
   }

@@ -15,6 +15,7 @@ import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,7 +45,7 @@ record SnapshotFactory(
             policy,
             settings.clock(),
             files,
-            this::recordFormatCall,
+            new FormatOutcomes(),
             current.isPresent() ? Optional.of(current.get().publication()) : Optional.empty());
     return new Snapshot(
         policy,
@@ -53,11 +54,14 @@ record SnapshotFactory(
         settings.clock().instant());
   }
 
-  private void recordFormatCall(AdditionalFormat format, Optional<Throwable> failure) {
-    Extension extension =
-        extensions.extension(
-            "the catalogue format " + format.word(), "its documents are missing or outdated");
-    failure.ifPresentOrElse(extension::recordFailure, extension::recordSuccess);
+  private final class FormatOutcomes implements BiConsumer<AdditionalFormat, Optional<Throwable>> {
+    @Override
+    public void accept(AdditionalFormat format, Optional<Throwable> failure) {
+      Extension extension =
+          extensions.extension(
+              "the catalogue format " + format.word(), "its documents are missing or outdated");
+      failure.ifPresentOrElse(extension::recordFailure, extension::recordSuccess);
+    }
   }
 
   private static SiteAccess access(

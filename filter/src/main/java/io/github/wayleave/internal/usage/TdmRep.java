@@ -60,7 +60,7 @@ public final class TdmRep {
    */
   public static Optional<String> document(PreferenceTable table, Optional<UrlReference> policy) {
     List<PreferenceTable.Clause> clauses = table.expandedClauses();
-    List<PathPattern> patterns = clauses.stream().map(PreferenceTable.Clause::pattern).toList();
+    List<PathPattern> patterns = PreferenceTable.Clause.patterns(clauses);
     OverlapIndex reserved = new OverlapIndex(patterns);
     OverlapIndex waived = new OverlapIndex(patterns);
     List<TdmLocation> locations = new ArrayList<>();

@@ -35,8 +35,12 @@ public record DataDocuments(
     Set<AdditionalFormat> formats = EnumSet.noneOf(AdditionalFormat.class);
     formats.addAll(additionalFormats);
     additionalFormats = Collections.unmodifiableSet(formats);
-    yamlIndexPath.ifPresent(DataDocuments::checkIndex);
-    htmlPath.ifPresent(DataDocuments::checkPage);
+    if (yamlIndexPath.isPresent()) {
+      checkIndex(yamlIndexPath.get());
+    }
+    if (htmlPath.isPresent()) {
+      checkPage(htmlPath.get());
+    }
   }
 
   /**
@@ -44,7 +48,21 @@ public record DataDocuments(
    * a slash, so that a static server returns the index of the folder without a redirect.
    */
   public Optional<String> page(String id) {
-    return htmlPath.map(folder -> folder + id + "/");
+    return htmlPath.isPresent() ? Optional.of(htmlPath.get() + id + "/") : htmlPath;
+  }
+
+  /** Written by hand, because it is part of the text whose hash identifies a policy. */
+  @Override
+  public String toString() {
+    return "DataDocuments[format="
+        + format
+        + ", additionalFormats="
+        + additionalFormats
+        + ", yamlIndexPath="
+        + yamlIndexPath
+        + ", htmlPath="
+        + htmlPath
+        + "]";
   }
 
   boolean isDefault() {

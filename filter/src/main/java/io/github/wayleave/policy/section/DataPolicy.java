@@ -92,7 +92,11 @@ public final class DataPolicy {
 
   /** Returns the number of dataset files. */
   public long fileCount() {
-    return datasets.stream().mapToLong(dataset -> dataset.files().size()).sum();
+    long files = 0;
+    for (Dataset dataset : datasets) {
+      files += dataset.files().size();
+    }
+    return files;
   }
 
   /** Returns whether only lists are set, so that {@code add} can append this section. */
@@ -118,8 +122,12 @@ public final class DataPolicy {
    * @param siteContact the contact that is used if this section has none
    */
   public List<Dataset> datasetsWithDefaults(Optional<ContactPoint> siteContact) {
-    Optional<ContactPoint> inherited = contact.or(() -> siteContact);
-    return datasets.stream().map(dataset -> dataset.withDefaults(publisher, inherited)).toList();
+    Optional<ContactPoint> inherited = contact.isPresent() ? contact : siteContact;
+    List<Dataset> complete = new ArrayList<>(datasets.size());
+    for (Dataset dataset : datasets) {
+      complete.add(dataset.withDefaults(publisher, inherited));
+    }
+    return List.copyOf(complete);
   }
 
   @Override

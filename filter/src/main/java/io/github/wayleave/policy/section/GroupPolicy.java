@@ -129,7 +129,7 @@ public record GroupPolicy(
     rules.addAll(defaultTerms.rules());
     return new GroupTerms(
         rules,
-        crawlDelay.or(defaultTerms::crawlDelay),
+        crawlDelay.isPresent() ? crawlDelay : defaultTerms.crawlDelay(),
         fields.isEmpty() ? defaultTerms.fields() : fields);
   }
 

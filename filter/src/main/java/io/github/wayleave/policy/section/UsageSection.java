@@ -97,11 +97,7 @@ public record UsageSection(
    */
   public UsageSection {
     PolicyLimits.requireAtMost(
-        PolicyLimits.MOST_EXCEPTED_PATHS,
-        preferences.overrides().stream()
-            .mapToLong(override -> Math.max(1, override.paths().size()))
-            .sum(),
-        "paths in its exceptions");
+        PolicyLimits.MOST_EXCEPTED_PATHS, exceptedPaths(preferences), "paths in its exceptions");
     PolicyLimits.requireAtMost(
         PolicyLimits.MOST_EXCEPTED_NAMES,
         preferences.agents().size(),
@@ -118,6 +114,14 @@ public record UsageSection(
           "has no surface; add at least one of %s to \"publish\""
               .formatted(String.join(", ", Surface.words())));
     }
+  }
+
+  private static long exceptedPaths(UsagePreferences preferences) {
+    long paths = 0;
+    for (UsageOverride override : preferences.overrides()) {
+      paths += Math.max(1, override.paths().size());
+    }
+    return paths;
   }
 
   /** Returns whether the preferences are published on a surface. */
@@ -176,8 +180,12 @@ public record UsageSection(
      *     long to be published
      */
     public Builder addOverride(UsageOverride exception) {
-      exception.paths().forEach(path -> PolicyLimits.requirePublishable(path.toString()));
-      exception.agents().forEach(name -> PolicyLimits.requirePublishable(name.toString()));
+      for (PathPattern path : exception.paths()) {
+        PolicyLimits.requirePublishable(path.toString());
+      }
+      for (ProductToken name : exception.agents()) {
+        PolicyLimits.requirePublishable(name.toString());
+      }
       conflicts.add(exception);
       exceptions.add(exception);
       return this;

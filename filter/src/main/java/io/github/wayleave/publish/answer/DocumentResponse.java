@@ -19,7 +19,13 @@ public record DocumentResponse(
   @FunctionalInterface
   public interface ExpiresHeader {
     /** A response without {@code Expires}. */
-    ExpiresHeader NONE = () -> "";
+    ExpiresHeader NONE =
+        new ExpiresHeader() {
+          @Override
+          public String value() {
+            return "";
+          }
+        };
 
     /**
      * Returns the current value of the field {@code Expires}, or an empty text for no such field.

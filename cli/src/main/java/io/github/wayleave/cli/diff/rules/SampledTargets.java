@@ -39,7 +39,7 @@ final class SampledTargets {
             patterns.stream(),
             paired.stream()
                 .flatMap(first -> paired.stream().flatMap(second -> combined(first, second))))
-        .flatMap(SuggestedTargets::of);
+        .flatMap(pattern -> SuggestedTargets.of(pattern).stream());
   }
 
   /** Returns concatenations of two patterns. */

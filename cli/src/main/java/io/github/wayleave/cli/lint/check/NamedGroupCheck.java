@@ -58,9 +58,7 @@ final class NamedGroupCheck implements RobotsTxtCheck {
     OverriddenRuleFinder rules = new OverriddenRuleFinder(document.robotsTxt());
     for (ProductToken name : names) {
       List<String> freed =
-          name.isAny()
-              ? List.of()
-              : rules.overriddenFor(List.of(name)).limit(MAX_LISTED + 1).toList();
+          name.isAny() ? List.of() : rules.overriddenFor(List.of(name), MAX_LISTED + 1);
       if (!freed.isEmpty()) {
         findings.add(
             FindingSeverity.WARNING,

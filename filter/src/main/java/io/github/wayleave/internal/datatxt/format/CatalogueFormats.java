@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
-import java.util.stream.Stream;
 
 /** Finds catalogue formats on the class path. */
 public final class CatalogueFormats {
@@ -35,12 +34,10 @@ public final class CatalogueFormats {
   }
 
   private Optional<CatalogueFormat> find() {
-    Optional<CatalogueFormat> format =
-        Stream.of(
-                CatalogueFormat.class.getClassLoader(),
-                Thread.currentThread().getContextClassLoader())
-            .flatMap(loader -> find(loader).stream())
-            .findFirst();
+    Optional<CatalogueFormat> format = find(CatalogueFormat.class.getClassLoader());
+    if (format.isEmpty()) {
+      format = find(Thread.currentThread().getContextClassLoader());
+    }
     if (format.isEmpty() && !failures.isEmpty()) {
       throw asError(failures.get(0));
     }

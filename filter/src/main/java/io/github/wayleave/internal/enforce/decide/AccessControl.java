@@ -61,7 +61,7 @@ public final class AccessControl {
     this.decider =
         mode.isOff() || document.isEmpty()
             ? Optional.empty()
-            : Optional.of(AccessDecider.of(policy, mode::binds, shared));
+            : Optional.of(AccessDecider.of(policy, mode, shared));
     this.grace = new GracePeriod(earlier, settings);
     this.pacing =
         document.isPresent()

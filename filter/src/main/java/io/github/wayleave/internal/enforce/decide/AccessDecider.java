@@ -84,8 +84,12 @@ public final class AccessDecider {
   }
 
   private static RobotsTxt allowing(Collection<PathPattern> paths) {
-    GroupTerms terms = GroupTerms.of(paths.stream().map(Rule::allow).toList());
-    return RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of());
+    List<Rule> rules = new ArrayList<>(paths.size());
+    for (PathPattern path : paths) {
+      rules.add(Rule.allow(path));
+    }
+    Group group = Group.of(List.of(ProductToken.ANY), GroupTerms.of(rules));
+    return RobotsTxt.of(List.of(group), List.of());
   }
 
   AccessDecision decide(ClaimedCrawlers claim, RequestPath requestPath) {

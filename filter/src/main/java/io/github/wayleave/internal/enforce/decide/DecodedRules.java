@@ -24,7 +24,10 @@ final class DecodedRules {
   private final Map<Rule, Rule> originals = new HashMap<>();
 
   DecodedRules(RobotsTxt published) {
-    List<Group> groups = published.groups().stream().map(this::decoded).toList();
+    List<Group> groups = new ArrayList<>(published.groups().size());
+    for (Group group : published.groups()) {
+      groups.add(decoded(group));
+    }
     this.file = groups.equals(published.groups()) ? published : RobotsTxt.of(groups, List.of());
   }
 
@@ -40,7 +43,10 @@ final class DecodedRules {
   private Group decoded(Group group) {
     List<Rule> rules = new ArrayList<>();
     for (Rule rule : group.terms().rules()) {
-      decoded(rule).ifPresent(rules::add);
+      Optional<Rule> decoded = decoded(rule);
+      if (decoded.isPresent()) {
+        rules.add(decoded.get());
+      }
     }
     boolean unchanged = rules.equals(group.terms().rules());
     return unchanged ? group : Group.of(group.agents(), GroupTerms.of(rules));

@@ -9,6 +9,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Determines whether a violation is refused or only observed. If the mode is capped, or the crawler
@@ -19,7 +20,8 @@ record EffectiveMode(
     EnforcementMode mode,
     boolean isCapped,
     Set<ProductToken> neverRefused,
-    HostRules.GroupModes groupModes) {
+    HostRules.GroupModes groupModes)
+    implements Predicate<RuleViolation> {
 
   /** Returns the modes of a policy; {@code override} takes precedence over the policy's mode. */
   static EffectiveMode of(HostRules policy, Optional<EnforcementMode> override) {
@@ -38,7 +40,9 @@ record EffectiveMode(
     return !isCapped && (mode == EnforcementMode.ENFORCE || groupModes.canEnforce());
   }
 
-  boolean binds(RuleViolation violation) {
+  /** Returns whether a violation is refused. */
+  @Override
+  public boolean test(RuleViolation violation) {
     return binds(violation, violation.rule());
   }
 

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,7 +65,7 @@ public final class CrawlerIdentifier {
     for (int i = 0; i < claims.length; i++) {
       claims[i] = new ClaimedCrawlers(List.of(crawlers.get(i)));
     }
-    this.recent = new ClaimCache(new UserAgentReader(names, crawlers, first)::read);
+    this.recent = new ClaimCache(new UserAgentReader(names, crawlers, first));
   }
 
   private static void add(
@@ -137,15 +136,15 @@ public final class CrawlerIdentifier {
 
     private final AtomicReferenceArray<@Nullable CachedClaim> slots =
         new AtomicReferenceArray<>(SLOTS);
-    private final Function<String, ClaimedCrawlers> reader;
+    private final UserAgentReader reader;
 
-    ClaimCache(Function<String, ClaimedCrawlers> reader) {
+    ClaimCache(UserAgentReader reader) {
       this.reader = reader;
     }
 
     ClaimedCrawlers of(String header) {
       if (header.length() > MAX_HEADER_LENGTH) {
-        return reader.apply(header);
+        return reader.read(header);
       }
       int hash = header.hashCode();
       int slot = (hash ^ (hash >>> 16)) & (SLOTS - 1);
@@ -153,7 +152,7 @@ public final class CrawlerIdentifier {
       if (cached != null && cached.header().equals(header)) {
         return cached.claim();
       }
-      ClaimedCrawlers claim = reader.apply(header);
+      ClaimedCrawlers claim = reader.read(header);
       slots.set(slot, new CachedClaim(header, claim));
       return claim;
     }

@@ -40,6 +40,8 @@ public final class LocalPacer implements Pacer {
     }
   }
 
+  private static final LongSupplier MONOTONIC = new NanoTime();
+
   private final LongSupplier nanoseconds;
   private final long start;
 
@@ -52,7 +54,7 @@ public final class LocalPacer implements Pacer {
   private final PriorityQueue<PaceSlot> soonest = new PriorityQueue<>();
 
   public LocalPacer() {
-    this(System::nanoTime);
+    this(MONOTONIC);
   }
 
   /**
@@ -66,7 +68,7 @@ public final class LocalPacer implements Pacer {
 
   /** Returns settings for one process, with the mode of the policy. */
   public static AccessSettings settings(InstantSource clock) {
-    return new AccessSettings(Optional.empty(), new LocalPacer(), clock);
+    return new AccessSettings(Optional.empty(), new LocalPacer(), clock, MONOTONIC);
   }
 
   @Override
@@ -125,5 +127,12 @@ public final class LocalPacer implements Pacer {
         + client.network().map(IpNetwork::toString).orElse("")
         + " "
         + client.hosts();
+  }
+
+  private static final class NanoTime implements LongSupplier {
+    @Override
+    public long getAsLong() {
+      return System.nanoTime();
+    }
   }
 }

@@ -41,7 +41,7 @@ final class CrawlTargets {
                                 second ->
                                     Stream.concat(
                                         combinations(first, second), combinations(second, first)))))
-        .flatMap(SuggestedTargets::of)
+        .flatMap(pattern -> SuggestedTargets.of(pattern).stream())
         .distinct();
   }
 

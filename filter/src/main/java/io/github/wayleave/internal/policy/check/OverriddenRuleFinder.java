@@ -12,7 +12,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Finds rules of the group {@code *} that do not apply to crawlers because they have their own
@@ -48,26 +47,53 @@ public final class OverriddenRuleFinder {
     Collections.reverse(broadest);
   }
 
-  /** Returns the patterns of rules that do not apply to one of the crawlers, the broadest first. */
-  public Stream<String> overriddenFor(Collection<ProductToken> names) {
-    return broadest.stream()
-        .map(rule -> witnesses.computeIfAbsent(rule, this::witness))
-        .filter(witness -> names.stream().anyMatch(name -> isFree(name, witness)))
-        .map(RuleWitness::pattern);
+  /**
+   * Returns the patterns of rules that do not apply to one of the crawlers, the broadest first and
+   * at most {@code limit}.
+   */
+  public List<String> overriddenFor(Collection<ProductToken> names, int limit) {
+    List<String> overridden = new ArrayList<>();
+    for (Rule rule : broadest) {
+      RuleWitness witness = witness(rule);
+      if (overridden.size() < limit && isFree(names, witness)) {
+        overridden.add(witness.pattern());
+      }
+    }
+    return overridden;
+  }
+
+  private boolean isFree(Collection<ProductToken> names, RuleWitness witness) {
+    for (ProductToken name : names) {
+      if (isFree(name, witness)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isFree(ProductToken name, RuleWitness witness) {
-    return witness.targets().stream()
-        .anyMatch(target -> file.verdict(List.of(name), target).isAllowed());
+    for (Target target : witness.targets()) {
+      if (file.verdict(List.of(name), target).isAllowed()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private RuleWitness witness(Rule rule) {
+    RuleWitness known = witnesses.get(rule);
+    if (known != null) {
+      return known;
+    }
     String pattern = rule.pattern().toString();
-    List<Target> targets =
-        SuggestedTargets.of(pattern)
-            .filter(rule.pattern()::matches)
-            .filter(target -> !file.verdict(UNNAMED_CRAWLER, target).isAllowed())
-            .toList();
-    return new RuleWitness(pattern, targets);
+    List<Target> targets = new ArrayList<>();
+    for (Target target : SuggestedTargets.of(pattern)) {
+      if (rule.pattern().matches(target) && !file.verdict(UNNAMED_CRAWLER, target).isAllowed()) {
+        targets.add(target);
+      }
+    }
+    RuleWitness witness = new RuleWitness(pattern, targets);
+    witnesses.put(rule, witness);
+    return witness;
   }
 }

@@ -165,10 +165,7 @@ final class RobotsChecks {
       return;
     }
     List<String> patterns =
-        droppedRules
-            .overriddenFor(representatives(group))
-            .limit(MessageText.MOST_LISTED + 1L)
-            .toList();
+        droppedRules.overriddenFor(representatives(group), MessageText.MOST_LISTED + 1);
     if (!patterns.isEmpty()) {
       warn(
           Warning.RULES_NOT_INHERITED,

@@ -105,7 +105,12 @@ final class TagChecks {
 
   /** Returns a typical page that a pattern matches. */
   private static Optional<Target> example(PathPattern path) {
-    return SuggestedTargets.of(path.toString()).filter(path::matches).findFirst();
+    for (Target target : SuggestedTargets.of(path.toString())) {
+      if (path.matches(target)) {
+        return Optional.of(target);
+      }
+    }
+    return Optional.empty();
   }
 
   private void notSeen(String key, String subject, PathPattern path, String crawler) {

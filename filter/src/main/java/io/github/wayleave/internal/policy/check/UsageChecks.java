@@ -55,12 +55,14 @@ final class UsageChecks {
 
   List<PolicyProblem> problems() {
     if (policy.robots() instanceof Section.Present<RobotsPolicy> robots) {
-      FIELDS.forEach((surface, name) -> fields(robots.value(), surface, name));
+      for (Map.Entry<Surface, String> field : FIELDS.entrySet()) {
+        fields(robots.value(), field.getKey(), field.getValue());
+      }
     } else if (usage.surfaces().stream().anyMatch(Surface::isInRobotsTxt)) {
       noRobots();
     }
-    usage.documents().rsl().ifPresent(this::address);
     if (usage.documents().rsl().isPresent()) {
+      address(usage.documents().rsl().get());
       license();
     }
     return problems;
@@ -137,11 +139,13 @@ final class UsageChecks {
     for (int i = 0; i < robots.groups().size(); i++) {
       checkGroup("robots.groups[" + i + "]", robots.groups().get(i), surface, name);
     }
-    robots.file().ifPresent(file -> checkFile(file, surface, name));
+    if (robots.file().isPresent()) {
+      checkFile(robots.file().get(), surface, name);
+    }
   }
 
   private void checkFile(RobotsFile file, Surface surface, String name) {
-    if (find(lines(file.parsed().file()), name).isPresent()) {
+    if (lines(file.parsed().file()).anyMatch(field -> Ascii.equal(field.name(), name))) {
       error(
           SECTION,
           "conflicts with \"robots.file\", because %s already contains a %s line; remove it from the file, or remove \"%s\" from \"publish\""
@@ -154,23 +158,21 @@ final class UsageChecks {
   }
 
   private void checkGroup(String key, GroupPolicy group, Surface surface, String name) {
-    find(group.fields().stream(), name)
-        .ifPresent(
-            field ->
-                error(
-                    key + ".fields." + field.name(),
-                    "is a line that \"usage\" writes into each group; remove it, or remove \"%s\" from \"usage.publish\""
-                        .formatted(surface)));
+    for (Field field : group.fields()) {
+      if (Ascii.equal(field.name(), name)) {
+        error(
+            key + ".fields." + field.name(),
+            "is a line that \"usage\" writes into each group; remove it, or remove \"%s\" from \"usage.publish\""
+                .formatted(surface));
+        return;
+      }
+    }
   }
 
   private static Stream<Field> lines(RobotsTxt file) {
     return Stream.concat(
         file.records().stream(),
         file.groups().stream().flatMap(group -> group.terms().fields().stream()));
-  }
-
-  private static Optional<Field> find(Stream<Field> fields, String name) {
-    return fields.filter(field -> Ascii.equal(field.name(), name)).findFirst();
   }
 
   private void address(UrlReference document) {

@@ -234,7 +234,9 @@ final class UsageGroups {
     List<Field> lines = new ArrayList<>();
     if (usage.publishes(Surface.CONTENT_SIGNAL)) {
       Optional<Field> signal = ContentSignal.of(table);
-      signal.ifPresent(lines::add);
+      if (signal.isPresent()) {
+        lines.add(signal.get());
+      }
     }
     if (usage.publishes(Surface.CONTENT_USAGE)) {
       lines.addAll(ContentUsage.lines(table));

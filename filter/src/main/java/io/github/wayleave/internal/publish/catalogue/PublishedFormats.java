@@ -24,35 +24,37 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** Creates the formats in which the datasets of a host are published, each with its path. */
 public final class PublishedFormats {
   private static final String PLAIN = "text/plain";
   private static final String HTML = "text/html";
-  private static final Header CONTENT_SECURITY_POLICY =
-      new Header("Content-Security-Policy", DatasetPages.CONTENT_SECURITY_POLICY);
-
   private final HostRules.HostData hostData;
   private final FormatInvoker invoker;
-  private final Optional<CatalogueFormat> schema;
   private final List<CatalogueFormat.CatalogueDocument> documents = new ArrayList<>();
   private final List<Function<Catalogue, Optional<byte[]>>> writers = new ArrayList<>();
 
   private PublishedFormats(HostRules.HostData hostData, FormatInvoker invoker) {
     this.hostData = hostData;
     this.invoker = invoker;
-    this.schema = schema();
   }
 
   /** Returns the formats; that of {@code /data.txt} comes first. */
   public static List<PublishedFormat> of(HostRules.HostData hostData, FormatInvoker invoker) {
     PublishedFormats formats = new PublishedFormats(hostData, invoker);
     formats.addDataTxt();
-    hostData.documents().yamlIndexPath().ifPresent(formats::addIndex);
-    hostData.documents().additionalFormats().forEach(formats::addFormat);
-    hostData.documents().htmlPath().ifPresent(formats::addPages);
+    DataDocuments documents = hostData.documents();
+    if (documents.yamlIndexPath().isPresent()) {
+      formats.addIndex(documents.yamlIndexPath().get());
+    }
+    for (DataDocuments.AdditionalFormat format : documents.additionalFormats()) {
+      formats.addFormat(format);
+    }
+    if (documents.htmlPath().isPresent()) {
+      formats.addPages(documents.htmlPath().get());
+    }
     return formats.formats();
   }
 
@@ -63,27 +65,27 @@ public final class PublishedFormats {
       add(
           new CatalogueFormat.CatalogueDocument(
               DocumentPaths.DATA_TXT, Optional.empty(), PLAIN, "data.txt, records"),
-          text(
-              catalogue ->
-                  Optional.of(catalogue).filter(PublishedFormats::hasDatasets).map(this::records)));
+          new Records());
     }
   }
 
-  private static boolean hasDatasets(Catalogue catalogue) {
-    return !catalogue.isEmpty();
-  }
-
-  private String records(Catalogue catalogue) {
-    return RecordsWriter.write(
-        catalogue,
-        documents.stream()
-            .filter(document -> document.dataset().isEmpty())
-            .filter(document -> !document.path().equals(DocumentPaths.DATA_TXT))
-            .map(
-                document ->
-                    new RecordsWriter.AlternativeDocument(
-                        document.title(), UrlReference.of(document.path())))
-            .toList());
+  /** Writes data.txt as records. */
+  private final class Records implements Function<Catalogue, Optional<byte[]>> {
+    @Override
+    public Optional<byte[]> apply(Catalogue catalogue) {
+      if (catalogue.isEmpty()) {
+        return Optional.empty();
+      }
+      List<RecordsWriter.AlternativeDocument> others = new ArrayList<>();
+      for (CatalogueFormat.CatalogueDocument document : documents) {
+        if (document.dataset().isEmpty() && !document.path().equals(DocumentPaths.DATA_TXT)) {
+          others.add(
+              new RecordsWriter.AlternativeDocument(
+                  document.title(), UrlReference.of(document.path())));
+        }
+      }
+      return Optional.of(RecordsWriter.write(catalogue, others).getBytes(StandardCharsets.UTF_8));
+    }
   }
 
   private void addIndex(String path) {
@@ -113,6 +115,7 @@ public final class PublishedFormats {
   }
 
   private void addPages(String base) {
+    Optional<CatalogueFormat> schema = schema();
     List<CatalogueFormat.CatalogueDocument> alternatives = List.copyOf(documents);
     Function<Catalogue, PageLinks> links =
         catalogue ->
@@ -206,26 +209,34 @@ public final class PublishedFormats {
     List<PublishedFormat> formats = new ArrayList<>();
     for (int i = 0; i < documents.size(); i++) {
       CatalogueFormat.CatalogueDocument document = documents.get(i);
-      Stream<Header> policy =
-          document.mediaType().equals(HTML) ? Stream.of(CONTENT_SECURITY_POLICY) : Stream.empty();
-      DocumentKind kind =
-          DocumentKind.ofData(document.mediaType(), Stream.concat(links(document), policy));
+      DocumentKind kind = DocumentKind.ofData(document.mediaType(), headers(document));
       formats.add(new PublishedFormat(document, kind, writers.get(i)));
     }
     return formats;
   }
 
-  /** The alternative formats (RFC 8288, 3; HTML, 4.6.7.1). */
-  private Stream<Header> links(CatalogueFormat.CatalogueDocument source) {
-    return documents.stream()
-        .filter(target -> !target.path().equals(source.path()))
-        .filter(target -> target.dataset().isEmpty())
-        .map(
-            target ->
-                "<%s>; rel=\"alternate\"; type=\"%s\"".formatted(target.path(), target.mediaType()))
-        .reduce((a, b) -> a + ", " + b)
-        .map(value -> new Header("Link", value))
-        .stream();
+  private List<Header> headers(CatalogueFormat.CatalogueDocument document) {
+    List<Header> headers = new ArrayList<>();
+    String alternatives = alternatives(document);
+    if (!alternatives.isEmpty()) {
+      headers.add(new Header("Link", alternatives));
+    }
+    if (document.mediaType().equals(HTML)) {
+      headers.add(new Header("Content-Security-Policy", DatasetPages.CONTENT_SECURITY_POLICY));
+    }
+    return headers;
+  }
+
+  /** Returns links to the alternative formats (RFC 8288, 3; HTML, 4.6.7.1). */
+  private String alternatives(CatalogueFormat.CatalogueDocument source) {
+    StringJoiner links = new StringJoiner(", ");
+    for (CatalogueFormat.CatalogueDocument target : documents) {
+      if (!target.path().equals(source.path()) && target.dataset().isEmpty()) {
+        links.add(
+            "<%s>; rel=\"alternate\"; type=\"%s\"".formatted(target.path(), target.mediaType()));
+      }
+    }
+    return links.toString();
   }
 
   /**

@@ -87,9 +87,13 @@ public final class PageHeaders {
       }
       entryOfPattern[i] = entry;
     }
-    usage.ifPresent(section -> patterns.addAll(section.patterns()));
+    Optional<UsageByCrawler> defaults = Optional.empty();
+    if (usage.isPresent()) {
+      patterns.addAll(usage.get().patterns());
+      defaults = Optional.of(usage.get().defaults());
+    }
     this.exceptions = PathPatterns.of(patterns);
-    this.elsewhere = fields(new PageClass(usage.map(UsageHeaders::defaults), ofAllPages));
+    this.elsewhere = fields(new PageClass(defaults, ofAllPages));
   }
 
   /**
@@ -187,10 +191,11 @@ public final class PageHeaders {
       tags = tags.withRules(usage.get().tags(pageClass.usage().get()));
       untagged.addAll(usage.get().fields(pageClass.usage().get()));
     }
-    RobotsTags entryTags =
-        pageClass.entries().stream()
-            .mapToObj(i -> entries.get(i).tags())
-            .reduce(RobotsTags.EMPTY, RobotsTags::withRules);
+    RobotsTags entryTags = RobotsTags.EMPTY;
+    BitSet covering = pageClass.entries();
+    for (int i = covering.nextSetBit(0); i >= 0; i = covering.nextSetBit(i + 1)) {
+      entryTags = entryTags.withRules(entries.get(i).tags());
+    }
     return HeaderFields.of(tags.withRules(entryTags), untagged);
   }
 
@@ -211,7 +216,9 @@ public final class PageHeaders {
   /** Returns a text that is equal where the same fields are sent, apart from those of ACAP. */
   public String summary() {
     StringJoiner text = new StringJoiner("\n");
-    usage.ifPresent(section -> text.add(section.summary()));
+    if (usage.isPresent()) {
+      text.add(usage.get().summary());
+    }
     for (HeaderEntry entry : entries) {
       text.add("%s %s %s".formatted(entry.paths(), entry.agents(), entry.rules()));
     }

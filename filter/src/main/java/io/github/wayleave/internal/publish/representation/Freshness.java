@@ -22,7 +22,7 @@ public record Freshness(
    */
   public static Freshness ofData(CachePolicy cache, InstantSource clock) {
     return new Freshness(
-        cache.data().map(Freshness::maxAge).orElse("no-cache"),
+        cache.data().isPresent() ? maxAge(cache.data().get()) : "no-cache",
         new Expires(clock, cache.data().orElse(Duration.ZERO)),
         clock);
   }

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /** The bytes of a document, plain and compressed if that saves space, each with its entity tag. */
@@ -82,8 +81,8 @@ public record Rendering(Representation identity, Optional<Representation> gzip, 
       headers = List.copyOf(headers);
     }
 
-    public static DocumentKind ofData(String mediaType, Stream<Header> headers) {
-      return new DocumentKind(text(mediaType), true, headers.toList());
+    public static DocumentKind ofData(String mediaType, List<Header> headers) {
+      return new DocumentKind(text(mediaType), true, List.copyOf(headers));
     }
 
     /** JSON has no charset parameter and is always UTF-8 (RFC 8259, 8.1 and 11). */

@@ -2,6 +2,7 @@ package io.github.wayleave.internal.robotstxt.file;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.TreeSet;
 
 /**
  * Finds the smallest number of the keys that a text begins with, or that begin with the text.
@@ -25,7 +26,7 @@ final class PrefixTable {
   private final int[] minimums;
 
   PrefixTable(List<String> texts) {
-    this.keys = texts.stream().distinct().sorted().toArray(String[]::new);
+    this.keys = new TreeSet<>(texts).toArray(new String[0]);
     this.prefixes = new int[keys.length];
     for (int i = 0; i < keys.length; i++) {
       int prefix = i - 1;

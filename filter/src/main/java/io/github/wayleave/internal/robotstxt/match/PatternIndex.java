@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.robotstxt.match;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -44,7 +44,7 @@ public final class PatternIndex {
       PatternShape shape = PatternShape.of(patterns.get(i));
       sorted.add(new PatternPrefix(shape.first().folded(), shape, i));
     }
-    sorted.sort(Comparator.comparing(PatternPrefix::octets));
+    Collections.sort(sorted);
     PrefixTree.Builder tree = new PrefixTree.Builder();
     int[] indexes = new int[sorted.size()];
     for (int i = 0; i < indexes.length; i++) {
@@ -64,7 +64,13 @@ public final class PatternIndex {
   }
 
   /** A pattern with its literal beginning, by which patterns are sorted, and its index. */
-  private record PatternPrefix(String octets, PatternShape shape, int number) {}
+  private record PatternPrefix(String octets, PatternShape shape, int number)
+      implements Comparable<PatternPrefix> {
+    @Override
+    public int compareTo(PatternPrefix other) {
+      return octets.compareTo(other.octets);
+    }
+  }
 
   private void add(PatternPrefix beginning, int node, PatternTails.Builder tailBuilder) {
     PatternShape shape = beginning.shape;

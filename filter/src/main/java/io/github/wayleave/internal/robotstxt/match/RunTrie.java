@@ -2,6 +2,7 @@ package io.github.wayleave.internal.robotstxt.match;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -59,8 +60,16 @@ final class RunTrie {
     for (int i = 0; i < runs.size(); i++) {
       order.add(i);
     }
-    order.sort((a, b) -> Arrays.compare(runs.get(a), runs.get(b)));
+    order.sort(new RunOrder(runs));
     return order;
+  }
+
+  /** Orders indexes by their runs. */
+  private record RunOrder(List<char[]> runs) implements Comparator<Integer> {
+    @Override
+    public int compare(Integer one, Integer other) {
+      return Arrays.compare(runs.get(one), runs.get(other));
+    }
   }
 
   /** Returns the number of nodes, including the root. */

@@ -2,7 +2,7 @@ package io.github.wayleave.internal.robotstxt.match;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -57,7 +57,13 @@ final class SegmentFinder {
   private final BitTable branchBits;
 
   /** A segment, its octets, and its number in a {@link BranchTable}. */
-  record NumberedSegment(PatternSegment segment, String octets, int number) {
+  record NumberedSegment(PatternSegment segment, String octets, int number)
+      implements Comparable<NumberedSegment> {
+    @Override
+    public int compareTo(NumberedSegment other) {
+      return octets.compareTo(other.octets);
+    }
+
     /** Returns the number of octets that are compared with the same form of the target. */
     private int uniformLength() {
       return segment.plain().length == 0 ? octets.length() : segment.plain().length;
@@ -66,7 +72,7 @@ final class SegmentFinder {
 
   SegmentFinder(List<NumberedSegment> segments, BranchTable branches) {
     List<NumberedSegment> sorted = new ArrayList<>(segments);
-    sorted.sort(Comparator.comparing(NumberedSegment::octets));
+    Collections.sort(sorted);
     Arrays.fill(headShifts, NO_HEAD);
     for (NumberedSegment segment : sorted) {
       int unused = Math.max(0, MAX_HEAD - segment.uniformLength());

@@ -54,8 +54,12 @@ public final class CatalogueFileReader {
       return CrawlerCatalogue.bundled();
     }
 
-    Optional<byte[]> octets() {
-      return isNeeded ? Optional.of(bundledBytes()) : Optional.empty();
+    /** The bytes of the catalogue, if it was needed. */
+    private final class Octets implements Supplier<Optional<byte[]>> {
+      @Override
+      public Optional<byte[]> get() {
+        return isNeeded ? Optional.of(bundledBytes()) : Optional.empty();
+      }
     }
   }
 
@@ -73,7 +77,7 @@ public final class CatalogueFileReader {
       return () -> savedCatalogue;
     }
     UsageTrackingCatalogue catalogue = new UsageTrackingCatalogue();
-    context.addLateFile(BUNDLED, catalogue::octets);
+    context.addLateFile(BUNDLED, catalogue.new Octets());
     return catalogue;
   }
 
