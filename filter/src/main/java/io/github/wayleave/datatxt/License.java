@@ -20,14 +20,14 @@ import java.util.regex.Pattern;
  */
 public final class License {
   private static final SpdxIds SPDX = new SpdxIds("spdx-license-ids.txt");
-  private static final Pattern LICENSE_REF = Pattern.compile("LicenseRef-[A-Za-z0-9.-]+");
+  private static final String LICENSE_REF = "LicenseRef-[A-Za-z0-9.-]+";
 
   private static final String CREATIVE_COMMONS = "https://creativecommons.org/";
   private static final String LICENSE_REF_PREFIX = "LicenseRef-";
 
   /** For example {@code CC-BY-NC-SA-3.0-DE}: the terms, the version, and the jurisdiction. */
-  private static final Pattern CREATIVE_COMMONS_ID =
-      Pattern.compile("CC-(?<terms>[A-Z]+(-[A-Z]+)*)-(?<version>[0-9.]+)(-(?<law>[A-Z]+))?");
+  private static final String CREATIVE_COMMONS_ID =
+      "CC-(?<terms>[A-Z]+(-[A-Z]+)*)-(?<version>[0-9.]+)(-(?<law>[A-Z]+))?";
 
   /** The licenses whose address cannot be derived from the id. */
   private static final Map<String, String> IRREGULAR_ADDRESSES =
@@ -61,7 +61,7 @@ public final class License {
     if (text.contains("://")) {
       return new License(UrlReference.absolutePage(text).toString(), true);
     }
-    if (!LICENSE_REF.matcher(text).matches() && !SPDX.contains(text)) {
+    if (!SPDX.contains(text) && !text.matches(LICENSE_REF)) {
       throw unknown(text);
     }
     return new License(text, false);
@@ -111,10 +111,10 @@ public final class License {
   }
 
   private static String addressOfId(String id) {
-    Matcher family = CREATIVE_COMMONS_ID.matcher(id);
     if (IRREGULAR_ADDRESSES.containsKey(id)) {
       return CREATIVE_COMMONS + IRREGULAR_ADDRESSES.get(id);
     }
+    Matcher family = Pattern.compile(CREATIVE_COMMONS_ID).matcher(id);
     return family.matches()
         ? creativeCommonsAddress(family)
         : "https://spdx.org/licenses/" + id + ".html";

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -43,7 +42,7 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
     public static final VariablePermissions ALL = new VariablePermissions(Optional.empty());
 
     private static final String WILDCARD = "*";
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]+\\*?");
+    private static final String NAME = "[A-Za-z0-9_.-]+\\*?";
 
     /** Copies the names. */
     public VariablePermissions {
@@ -57,7 +56,7 @@ public record ReadPermissions(Optional<List<Path>> folders, VariablePermissions 
      */
     public static VariablePermissions parse(String text) {
       List<String> names = Stream.of(text.split(",", -1)).map(String::strip).toList();
-      if (!names.stream().allMatch(name -> NAME.matcher(name).matches())) {
+      if (!names.stream().allMatch(name -> name.matches(NAME))) {
         throw new InvalidValueException(
             "expected names of variables, or prefixes that end in \"*\", separated by commas, found \"%s\"; write it like SITE_HOST, SHOP_*"
                 .formatted(text));

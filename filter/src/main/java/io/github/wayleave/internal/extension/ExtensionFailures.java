@@ -20,7 +20,14 @@ public final class ExtensionFailures {
   private final ConcurrentMap<String, Extension> extensions = new ConcurrentHashMap<>();
 
   public ExtensionFailures(InstantSource clock) {
-    this(clock, LOG::warn);
+    this(clock, new Warnings());
+  }
+
+  private static final class Warnings implements BiConsumer<String, Throwable> {
+    @Override
+    public void accept(String message, Throwable failure) {
+      LOG.warn(message, failure);
+    }
   }
 
   /** Creates an instance that writes its warnings to {@code log}. */

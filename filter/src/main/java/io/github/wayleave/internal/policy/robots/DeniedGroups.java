@@ -39,7 +39,21 @@ final class DeniedGroups {
 
   /** What the terms depend on: names of an override and a group, or {@code *}, and the purposes. */
   private record TermsKey(
-      ProductToken override, ProductToken group, Set<Purpose> purposes, boolean isTokenSent) {}
+      ProductToken override, ProductToken group, Set<Purpose> purposes, boolean isTokenSent) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof TermsKey key
+          && key.override.equals(override)
+          && key.group.equals(group)
+          && key.purposes.equals(purposes)
+          && key.isTokenSent == isTokenSent;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * override.hashCode() + group.hashCode()) + purposes.hashCode();
+    }
+  }
 
   /**
    * Creates an instance without crawlers.

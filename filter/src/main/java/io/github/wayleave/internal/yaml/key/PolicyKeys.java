@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The table of all keys in the policy file.
@@ -181,6 +180,8 @@ public final class PolicyKeys {
   }
 
   private static List<PolicyKey> join(List<PolicyKey> first, List<PolicyKey> second) {
-    return Stream.concat(first.stream(), second.stream()).toList();
+    List<PolicyKey> joined = new ArrayList<>(first);
+    joined.addAll(second);
+    return List.copyOf(joined);
   }
 }

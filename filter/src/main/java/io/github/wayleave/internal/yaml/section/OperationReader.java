@@ -17,7 +17,6 @@ import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** Reads the keys that say how a policy is loaded and kept in force. */
 public final class OperationReader {
@@ -25,10 +24,8 @@ public final class OperationReader {
   private static final String CONTAINER = "container";
 
   /** A line that is neither {@code state} nor {@code on-faulty-start} at the top level. */
-  private static final Pattern OTHER_LINE =
-      Pattern.compile(
-          "^(?!(" + OperationPolicy.StateFolder.KEY + "|" + ON_FAULTY_START + "):[ \\t]).*+",
-          Pattern.MULTILINE);
+  private static final String OTHER_LINE =
+      "(?m)^(?!(" + OperationPolicy.StateFolder.KEY + "|" + ON_FAULTY_START + "):[ \\t]).*+";
 
   private final MapReader map;
   private OperationPolicy operation = OperationPolicy.DEFAULT;
@@ -67,7 +64,7 @@ public final class OperationReader {
   /** Reads the keys from single lines of a text that may not be valid YAML. */
   public static OperationPolicy scan(String name, String text) {
     try {
-      return NodeComposer.compose(new SourceText(name, OTHER_LINE.matcher(text).replaceAll("")))
+      return NodeComposer.compose(new SourceText(name, text.replaceAll(OTHER_LINE, "")))
           .filter(Mapping.class::isInstance)
           .map(node -> scan(name, (Mapping) node))
           .orElse(OperationPolicy.DEFAULT);
