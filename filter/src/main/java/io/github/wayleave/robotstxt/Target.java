@@ -2,6 +2,7 @@ package io.github.wayleave.robotstxt;
 
 import io.github.wayleave.internal.robotstxt.match.TargetOctets;
 import io.github.wayleave.internal.text.PercentEncoding;
+import java.util.Optional;
 
 /**
  * The path and query of a request in normal form, ready to be compared with patterns.
@@ -16,9 +17,9 @@ public final class Target {
   private final String text;
   private final TargetOctets octets;
 
-  private Target(String text) {
+  private Target(String text, TargetOctets octets) {
     this.text = text;
-    this.octets = TargetOctets.of(text);
+    this.octets = octets;
   }
 
   /**
@@ -27,12 +28,23 @@ public final class Target {
    * whole site apply to it.
    */
   public static Target of(String target) {
+    if (target.startsWith("/")) {
+      Optional<TargetOctets> plain = TargetOctets.ofPlain(target);
+      if (plain.isPresent()) {
+        return new Target(target, plain.get());
+      }
+    }
+    return parse(target);
+  }
+
+  private static Target parse(String target) {
     int scheme = endOfPart(target, 0);
     boolean absolute =
         scheme > 0 && target.charAt(scheme - 1) == ':' && target.startsWith("//", scheme);
     String path = absolute ? target.substring(endOfPart(target, scheme + 2)) : target;
     String normal = PercentEncoding.normalize(rooted(path));
-    return new Target(normal.replace("*", "%2A").replace("$", "%24"));
+    String text = normal.replace("*", "%2A").replace("$", "%24");
+    return new Target(text, TargetOctets.of(text));
   }
 
   /** Returns {@code target} without its fragment, with a leading slash. */

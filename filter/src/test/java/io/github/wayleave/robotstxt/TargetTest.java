@@ -2,12 +2,32 @@ package io.github.wayleave.robotstxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TargetTest {
+  /** The targets of absolute URLs are always parsed, and those without rare characters are not. */
+  @Test
+  void of_everyCharacter_isThatOfAnAbsoluteUrl() {
+    for (char c = 0; c < 0x180; c++) {
+      for (String text : List.of("/a" + c + "b", "/a?b" + c + "c", "/" + c, "/a?b?c" + c)) {
+        Target target = Target.of(text);
+        Target parsed = Target.of("http://example.org" + text);
+        assertThat(target).as(text).hasToString(parsed.toString());
+        assertThat(target.path()).as(text).isEqualTo(parsed.path());
+        assertThat(target.octets().foldedText()).as(text).isEqualTo(parsed.octets().foldedText());
+        for (String pattern : List.of("/a*b$", "/a?b*c", "*?*", "/*b")) {
+          assertThat(PathPattern.of(pattern).matches(target))
+              .as("%s %s", pattern, text)
+              .isEqualTo(PathPattern.of(pattern).matches(parsed));
+        }
+      }
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '"',

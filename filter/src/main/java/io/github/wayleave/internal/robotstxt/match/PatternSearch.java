@@ -67,11 +67,7 @@ public final class PatternSearch implements AutoCloseable {
       buffer[path.length()] = '?';
       query.getChars(0, query.length(), buffer, path.length() + 1);
     }
-    int kinds = 0;
-    for (int i = 0; i < length; i++) {
-      char c = buffer[i];
-      kinds |= c < KINDS.length ? KINDS[c] : NOT_NORMAL;
-    }
+    int kinds = kinds(buffer, length);
     if (kinds >= NOT_NORMAL) {
       search.close();
       return null;
@@ -84,6 +80,21 @@ public final class PatternSearch implements AutoCloseable {
     search.length = length;
     search.query = path.length();
     return search;
+  }
+
+  /** Returns whether characters are in normal form and stand for themselves. */
+  static boolean arePlain(char[] characters) {
+    return kinds(characters, characters.length) == PLAIN;
+  }
+
+  /** Returns the kinds of the first characters, combined bit by bit. */
+  private static int kinds(char[] characters, int length) {
+    int kinds = PLAIN;
+    for (int i = 0; i < length; i++) {
+      char c = characters[i];
+      kinds |= c < KINDS.length ? KINDS[c] : NOT_NORMAL;
+    }
+    return kinds;
   }
 
   /** RFC 9309, 2.2.3: characters that are special in a pattern are escaped in a target. */

@@ -2,6 +2,7 @@ package io.github.wayleave.internal.robotstxt.match;
 
 import io.github.wayleave.internal.text.PercentEncoding;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -20,10 +21,22 @@ public final class TargetOctets {
   private final char[] folded;
   private final int query;
 
-  private TargetOctets(char[] octets, int query) {
+  private TargetOctets(char[] octets, char[] folded, int query) {
     this.octets = octets;
-    this.folded = foldQuery(octets, query);
+    this.folded = folded;
     this.query = query;
+  }
+
+  /**
+   * Returns the octets of a target that is in normal form and has neither escapes nor special
+   * characters of patterns, as nearly all targets; empty for others.
+   */
+  public static Optional<TargetOctets> ofPlain(String target) {
+    char[] octets = target.toCharArray();
+    int query = target.indexOf('?');
+    return PatternSearch.arePlain(octets)
+        ? Optional.of(new TargetOctets(octets, octets, query < 0 ? octets.length : query))
+        : Optional.empty();
   }
 
   /**
@@ -36,7 +49,7 @@ public final class TargetOctets {
     while (query < octets.length && octets[query] != '?') {
       query++;
     }
-    return new TargetOctets(octets, query);
+    return new TargetOctets(octets, foldQuery(octets, query), query);
   }
 
   char[] octets() {
