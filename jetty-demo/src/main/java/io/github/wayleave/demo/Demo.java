@@ -77,7 +77,7 @@ public final class Demo {
     }
   }
 
-  private static Server start(DemoOptions options, PrintStream out) {
+  static Server start(DemoOptions options, PrintStream out) {
     Path folder = options.docroot().isPresent() ? options.docroot().get() : UnpackedSite.create();
     DemoFiles site = DemoFiles.in(folder);
     PolicySource source =
