@@ -160,6 +160,15 @@ final class GroupArrangement {
   }
 
   /** Merges the groups with equal terms, and leaves out {@code *}. */
+  /** Returns whether groups for named crawlers have equal terms, as after names were split. */
+  static boolean repeatsTerms(List<Group> groups) {
+    int named = 0;
+    for (Group group : groups) {
+      named += group.isForAny() ? 0 : 1;
+    }
+    return groupsByTerms(groups).size() < named;
+  }
+
   private static List<WaitingGroup> groupsByTerms(List<Group> combined) {
     IdentityHashMap<GroupTerms, TermsWithReasons> keys = new IdentityHashMap<>();
     Map<SharedTerms, WaitingGroup> byTerms = new LinkedHashMap<>();

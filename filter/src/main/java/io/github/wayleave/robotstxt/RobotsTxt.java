@@ -184,7 +184,9 @@ public final class RobotsTxt {
    * @throws InvalidValueException as {@link #arrangedForOldReaders}
    */
   public List<ProductToken> splitNames() {
-    return new GroupArrangement(combined()).split();
+    return isArranged && !GroupArrangement.repeatsTerms(groups)
+        ? List.of()
+        : new GroupArrangement(combined()).split();
   }
 
   /** Returns for each name the combination of all its groups. */

@@ -129,10 +129,12 @@ public final class RunFinder {
     runs[state] = trie.run(node);
     longestMatches[state] = runs[state] >= 0 ? state : longestMatches[end];
     if (state < rows && state != START) {
+      // The suffix is shorter, so its state has a row, too, which is complete.
       int row = state << rowBits;
+      int suffixRow = end << rowBits;
       for (int symbol = 1; symbol < 1 << rowBits; symbol++) {
         if (cells[row + symbol] == START) {
-          cells[row + symbol] = (char) Math.min(FAR, next(end, symbol));
+          cells[row + symbol] = cells[suffixRow + symbol];
         }
       }
     }
