@@ -3,7 +3,6 @@ package io.github.wayleave.internal.text;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.OptionalInt;
-import java.util.PrimitiveIterator;
 import java.util.function.IntPredicate;
 
 /**
@@ -112,9 +111,10 @@ public final class PercentEncoding {
    */
   public static String encode(String text, IntPredicate plain) {
     StringBuilder encoded = new StringBuilder(text.length() + 16);
-    PrimitiveIterator.OfInt codePoints = text.codePoints().iterator();
-    while (codePoints.hasNext()) {
-      appendRaw(encoded, codePoints.nextInt(), plain);
+    int c;
+    for (int i = 0; i < text.length(); i += Character.charCount(c)) {
+      c = text.codePointAt(i);
+      appendRaw(encoded, c, plain);
     }
     return encoded.toString();
   }

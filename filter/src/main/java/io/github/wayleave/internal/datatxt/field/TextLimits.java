@@ -26,7 +26,9 @@ public final class TextLimits {
    *     line break
    */
   public static String anyLines(String text, int maxCharacters) {
-    LineText.check(text.replaceAll(LINE_BREAK, " "));
+    if (!LineText.isSafe(text)) {
+      LineText.check(text.replaceAll(LINE_BREAK, " "));
+    }
     return checkLength(text, maxCharacters);
   }
 

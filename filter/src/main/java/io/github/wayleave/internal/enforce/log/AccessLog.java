@@ -28,8 +28,9 @@ public final class AccessLog {
   public AccessLog(Consumer<String> sink, String logger, InstantSource clock) {
     this.sink = sink;
     this.hint =
-        "at most one such line is logged per crawler, rule and minute; to turn them off, set the logger %s to OFF"
-            .formatted(logger);
+        "at most one such line is logged per crawler, rule and minute; to turn them off, set the logger "
+            + logger
+            + " to OFF";
     this.clock = clock;
     this.lines = new RepeatedLineFilter(clock, MAX_LINES);
   }

@@ -122,8 +122,11 @@ final class DataChecks {
       warn(
           Warning.DESCRIPTION_TOO_SHORT,
           key + ".description",
-          "has %s characters, but catalogues expect at least %s; describe the content, its source and its period"
-              .formatted(length, SHORTEST_DESCRIPTION));
+          "has "
+              + length
+              + " characters, but catalogues expect at least "
+              + SHORTEST_DESCRIPTION
+              + "; describe the content, its source and its period");
     }
   }
 

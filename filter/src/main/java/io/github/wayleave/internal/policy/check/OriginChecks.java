@@ -11,6 +11,7 @@ import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.HostPolicy;
 import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.usage.Surface;
 import java.util.ArrayList;
@@ -31,10 +32,16 @@ final class OriginChecks {
   /** Returns the errors of {@code layer}, which has no origin. */
   static List<PolicyProblem> check(PolicyLayer layer, HostRules policy) {
     OriginChecks checks = new OriginChecks(layer);
-    policy.robots().toOptional().ifPresent(checks::sitemaps);
-    policy.data().toOptional().ifPresent(checks::files);
-    policy.data().toOptional().map(DataPolicy::documents).ifPresent(checks::documents);
-    policy.usage().toOptional().ifPresent(checks::license);
+    if (policy.robots() instanceof Section.Present<RobotsPolicy> robots) {
+      checks.sitemaps(robots.value());
+    }
+    if (policy.data() instanceof Section.Present<DataPolicy> data) {
+      checks.files(data.value());
+      checks.documents(data.value().documents());
+    }
+    if (policy.usage() instanceof Section.Present<UsageSection> usage) {
+      checks.license(usage.value());
+    }
     return checks.problems;
   }
 

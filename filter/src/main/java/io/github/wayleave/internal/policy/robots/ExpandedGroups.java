@@ -99,8 +99,9 @@ public final class ExpandedGroups {
     for (ProductToken name : omitted) {
       names.add(name.toString());
     }
-    return "omits %s, because search is also one of their purposes; list them under \"agents\" to include them"
-        .formatted(names);
+    return "omits "
+        + names
+        + ", because search is also one of their purposes; list them under \"agents\" to include them";
   }
 
   private boolean isFull() {

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.yaml.key;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The keys of the sections {@code usage} and {@code headers}. */
 final class UsageKeys {
@@ -54,6 +54,8 @@ final class UsageKeys {
   private UsageKeys() {}
 
   private static List<PolicyKey> join(List<PolicyKey> first, List<PolicyKey> second) {
-    return Stream.concat(first.stream(), second.stream()).toList();
+    List<PolicyKey> joined = new ArrayList<>(first);
+    joined.addAll(second);
+    return List.copyOf(joined);
   }
 }

@@ -22,7 +22,7 @@ public record SourceText(String name, String text) {
   public static final int MAX_OCTETS = 1 << 20;
 
   /** The line breaks of SnakeYAML (YAML 1.1, 5.4). */
-  private static final Pattern LINE_BREAK = Pattern.compile("\r\n|[\r\n\u0085\u2028\u2029]");
+  private static final String LINE_BREAK = "\r\n|[\r\n\u0085\u2028\u2029]";
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
@@ -100,7 +100,7 @@ public record SourceText(String name, String text) {
   /** Returns the location of the character at {@code index}. */
   public Location locate(int index) {
     String prefix = text.substring(0, index);
-    String[] lines = LINE_BREAK.split(prefix, -1);
+    String[] lines = prefix.split(LINE_BREAK, -1);
     String last = lines[lines.length - 1];
     return new Location(name, lines.length, last.codePointCount(0, last.length()) + 1);
   }
@@ -121,7 +121,7 @@ public record SourceText(String name, String text) {
 
   /** Returns the line with a number, from 1; empty after the last line. */
   String line(int number) {
-    List<String> lines = LINE_BREAK.splitAsStream(text).limit(number).toList();
+    List<String> lines = Pattern.compile(LINE_BREAK).splitAsStream(text).limit(number).toList();
     return lines.size() < number ? "" : lines.get(number - 1);
   }
 

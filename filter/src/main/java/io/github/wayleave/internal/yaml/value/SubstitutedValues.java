@@ -34,9 +34,13 @@ final class SubstitutedValues {
   static final int SHORTEST = 4;
 
   private static final char CUT = '…';
-  private static final Pattern QUOTED = Pattern.compile("\"([^\"]+)\"");
-  private static final Pattern NUMBER = Pattern.compile("(?<![\\w${.-])[\\w.-]*\\d[\\w.-]*+(?!})");
   private static final int IGNORING_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+
+  /** Compiled for the first message with a value. */
+  private static final class Parts {
+    static final Pattern QUOTED = Pattern.compile("\"([^\"]+)\"");
+    static final Pattern NUMBER = Pattern.compile("(?<![\\w${.-])[\\w.-]*\\d[\\w.-]*+(?!})");
+  }
 
   /** The placeholder for each spelling of a value, in lower case. */
   private final Map<String, String> replacements = new HashMap<>();
@@ -87,12 +91,12 @@ final class SubstitutedValues {
             (name, value) ->
                 spellings(value).forEach(spelling -> parts.put(spelling, placeholder(name))));
     String quoted =
-        QUOTED
+        Parts.QUOTED
             .matcher(hide(withTemplate))
             .replaceAll(
                 match ->
                     Matcher.quoteReplacement("\"" + withoutParts(match.group(1), parts) + "\""));
-    return NUMBER
+    return Parts.NUMBER
         .matcher(quoted)
         .replaceAll(match -> Matcher.quoteReplacement(withoutParts(match.group(), parts)));
   }
