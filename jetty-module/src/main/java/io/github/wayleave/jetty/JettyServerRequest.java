@@ -2,7 +2,7 @@ package io.github.wayleave.jetty;
 
 import io.github.wayleave.internal.gate.ServerRequest;
 import io.github.wayleave.net.HostName;
-import java.util.List;
+import java.util.Enumeration;
 import java.util.Objects;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpURI;
@@ -29,13 +29,8 @@ record JettyServerRequest(Request request, HttpURI sent) implements ServerReques
   }
 
   @Override
-  public List<String> headerValues(String name) {
-    return request.getHeaders().getValuesList(name);
-  }
-
-  @Override
-  public @Nullable String userAgent() {
-    return ServerRequest.only(request.getHeaders().getValues("User-Agent"));
+  public Enumeration<String> headerLines(String name) {
+    return request.getHeaders().getValues(name);
   }
 
   @Override

@@ -2,7 +2,7 @@ package io.github.wayleave.tomcat;
 
 import io.github.wayleave.internal.gate.ServerRequest;
 import io.github.wayleave.internal.servlet.ServletServerRequest;
-import java.util.List;
+import java.util.Enumeration;
 import java.util.Objects;
 import org.apache.catalina.connector.Request;
 import org.jspecify.annotations.Nullable;
@@ -19,13 +19,8 @@ record TomcatServerRequest(Request request, ServletServerRequest fields) impleme
   }
 
   @Override
-  public List<String> headerValues(String name) {
-    return fields.headerValues(name);
-  }
-
-  @Override
-  public @Nullable String userAgent() {
-    return fields.userAgent();
+  public @Nullable Enumeration<String> headerLines(String name) {
+    return fields.headerLines(name);
   }
 
   @Override

@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.internal.gate.ServerRequest;
 import java.util.Collections;
+import java.util.Enumeration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -21,13 +22,8 @@ record PreviewServerRequest(HttpExchange exchange, String host, Optional<String>
   }
 
   @Override
-  public List<String> headerValues(String name) {
-    return exchange.getRequestHeaders().getOrDefault(name, List.of());
-  }
-
-  @Override
-  public @Nullable String userAgent() {
-    return ServerRequest.only(Collections.enumeration(headerValues("User-Agent")));
+  public Enumeration<String> headerLines(String name) {
+    return Collections.enumeration(exchange.getRequestHeaders().getOrDefault(name, List.of()));
   }
 
   @Override

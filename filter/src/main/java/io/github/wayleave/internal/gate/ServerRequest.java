@@ -4,14 +4,31 @@ import io.github.wayleave.internal.enforce.path.PossibleTargets;
 import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.publish.answer.DocumentRequest;
 import io.github.wayleave.robotstxt.Target;
+import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A request, as a server has parsed it. */
 public interface ServerRequest extends DocumentRequest {
+  /** Returns the lines of a header field, in order; null or empty if there is none. */
+  @Nullable Enumeration<String> headerLines(String name);
+
+  @Override
+  default List<String> headerValues(String name) {
+    Enumeration<String> lines = headerLines(name);
+    return lines == null || !lines.hasMoreElements() ? List.of() : Collections.list(lines);
+  }
+
   /** Returns the {@code User-Agent}; null unless there is exactly one line of it. */
-  @Nullable String userAgent();
+  default @Nullable String userAgent() {
+    Enumeration<String> lines = headerLines("User-Agent");
+    if (lines == null || !lines.hasMoreElements()) {
+      return null;
+    }
+    String line = lines.nextElement();
+    return lines.hasMoreElements() ? null : line;
+  }
 
   String path();
 
@@ -34,15 +51,6 @@ public interface ServerRequest extends DocumentRequest {
 
   /** Returns the client's address, as the server determined it. */
   String peer();
-
-  /** Returns the only line of a field; null if there is none, or more than one. */
-  static @Nullable String only(@Nullable Enumeration<String> lines) {
-    if (lines == null || !lines.hasMoreElements()) {
-      return null;
-    }
-    String line = lines.nextElement();
-    return lines.hasMoreElements() ? null : line;
-  }
 
   /**
    * Returns the targets that the request may mean, depending on the program that interprets its

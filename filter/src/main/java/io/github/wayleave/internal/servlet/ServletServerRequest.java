@@ -9,7 +9,6 @@ import io.github.wayleave.robotstxt.Target;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Objects;
@@ -36,14 +35,8 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
   }
 
   @Override
-  public List<String> headerValues(String name) {
-    Enumeration<String> lines = request.getHeaders(name);
-    return lines == null || !lines.hasMoreElements() ? List.of() : Collections.list(lines);
-  }
-
-  @Override
-  public @Nullable String userAgent() {
-    return ServerRequest.only(request.getHeaders("User-Agent"));
+  public @Nullable Enumeration<String> headerLines(String name) {
+    return request.getHeaders(name);
   }
 
   @Override

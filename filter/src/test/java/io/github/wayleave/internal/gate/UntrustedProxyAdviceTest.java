@@ -11,6 +11,8 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -114,13 +116,9 @@ class UntrustedProxyAdviceTest {
     }
 
     @Override
-    public List<String> headerValues(String name) {
-      return fields.containsKey(name) ? List.of(fields.get(name)) : List.of();
-    }
-
-    @Override
-    public @Nullable String userAgent() {
-      return fields.get("User-Agent");
+    public Enumeration<String> headerLines(String name) {
+      return Collections.enumeration(
+          fields.containsKey(name) ? List.of(fields.get(name)) : List.of());
     }
 
     @Override
