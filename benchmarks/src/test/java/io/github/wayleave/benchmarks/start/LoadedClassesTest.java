@@ -25,6 +25,7 @@ class LoadedClassesTest {
           "java.lang.runtime.ObjectMethods",
           "java.net.http.",
           "java.time.format.",
+          "java.util.Formatter",
           "java.util.concurrent.ThreadPoolExecutor",
           "java.util.stream.Collectors",
           "javax.net.ssl.",

@@ -3,7 +3,6 @@ package io.github.wayleave.internal.yaml.key;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The keys of the section {@code data}. */
 public final class DataKeys {
@@ -77,7 +76,8 @@ public final class DataKeys {
           PolicyKey.of("columns", KeyType.COLUMNS, COLUMN),
           PolicyKey.of(FILES, KeyType.FILES, FILE));
 
-  public static final PolicyKey DATASET = datasets(join(WORDING, join(ORIGINS, ABOUT)));
+  public static final PolicyKey DATASET =
+      datasets(PolicyKey.join(WORDING, PolicyKey.join(ORIGINS, ABOUT)));
 
   public static final PolicyKey EXTERNAL_DATASETS =
       datasets(
@@ -89,14 +89,16 @@ public final class DataKeys {
   public static final PolicyKey INCLUDED = PolicyKey.of("", KeyType.MAP, List.of(DATASET));
 
   static final List<PolicyKey> SECTION =
-      join(
+      PolicyKey.join(
           List.of(
               PolicyKey.of("format", KeyType.DATA_FORMAT),
               PolicyKey.of("publish", KeyType.PUBLISH),
               PolicyKey.of("yaml-index", KeyType.SITE_PATH),
               PolicyKey.of("html", KeyType.SITE_PATH),
               PolicyKey.of("root", KeyType.TEXT)),
-          join(ORIGINS, List.of(datasets(join(DATASET.keys(), EXTERNAL_DATASETS.keys())))));
+          PolicyKey.join(
+              ORIGINS,
+              List.of(datasets(PolicyKey.join(DATASET.keys(), EXTERNAL_DATASETS.keys())))));
 
   private DataKeys() {}
 
@@ -123,9 +125,5 @@ public final class DataKeys {
 
   private static PolicyKey datasets(List<PolicyKey> keys) {
     return PolicyKey.of(DATASETS, KeyType.MAPS, keys);
-  }
-
-  private static List<PolicyKey> join(List<PolicyKey> first, List<PolicyKey> second) {
-    return Stream.concat(first.stream(), second.stream()).toList();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.yaml.key;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +23,13 @@ public record PolicyKey(String name, KeyType type, List<PolicyKey> keys) {
 
   static PolicyKey of(String name, KeyType type, List<PolicyKey> keys) {
     return new PolicyKey(name, type, keys);
+  }
+
+  /** Returns the keys of both lists. */
+  static List<PolicyKey> join(List<PolicyKey> first, List<PolicyKey> second) {
+    List<PolicyKey> joined = new ArrayList<>(first);
+    joined.addAll(second);
+    return List.copyOf(joined);
   }
 
   /** Returns the key with a name in this key's map. */

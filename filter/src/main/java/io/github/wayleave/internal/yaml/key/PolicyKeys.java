@@ -37,19 +37,19 @@ public final class PolicyKeys {
           PolicyKey.of("fields", KeyType.OWN_KEYS));
 
   private static final List<PolicyKey> GROUP =
-      join(
+      PolicyKey.join(
           List.of(
               PolicyKey.of("agents", KeyType.TEXTS),
               PolicyKey.of("purposes", KeyType.PURPOSES),
               PolicyKey.of("inherit", KeyType.BOOLEAN)),
-          join(
+          PolicyKey.join(
               TERMS,
               List.of(PolicyKey.of("comment", KeyType.TEXT), EnforcementKeys.GROUP_OR_RULE)));
 
   private static final List<PolicyKey> ROBOTS =
-      join(
+      PolicyKey.join(
           List.of(PolicyKey.of("file", KeyType.TEXT), PolicyKey.of("comment", KeyType.TEXT)),
-          join(
+          PolicyKey.join(
               TERMS,
               List.of(
                   PolicyKey.of("groups", KeyType.MAPS, GROUP),
@@ -99,7 +99,7 @@ public final class PolicyKeys {
       PolicyKey.of(
           "",
           KeyType.MAP,
-          join(
+          PolicyKey.join(
               SECTIONS,
               List.of(
                   PolicyKey.of("hosts", KeyType.MAPS, List.of(NAMES, ADD)),
@@ -113,11 +113,11 @@ public final class PolicyKeys {
 
   /** An entry of {@code hosts}: its names, and any section. */
   public static final PolicyKey HOST =
-      PolicyKey.of("hosts", KeyType.MAPS, join(List.of(NAMES, ADD), SECTIONS));
+      PolicyKey.of("hosts", KeyType.MAPS, PolicyKey.join(List.of(NAMES, ADD), SECTIONS));
 
   /** An entry of {@code environments}: any section. */
   public static final PolicyKey ENVIRONMENT =
-      PolicyKey.of("environments", KeyType.MAP, join(List.of(ADD), SECTIONS));
+      PolicyKey.of("environments", KeyType.MAP, PolicyKey.join(List.of(ADD), SECTIONS));
 
   /** The map {@code add}: the lists of any section. */
   public static final PolicyKey ADDED = PolicyKey.of("add", KeyType.MAP, LAYER_LISTS);
@@ -177,11 +177,5 @@ public final class PolicyKeys {
       }
     }
     return lists;
-  }
-
-  private static List<PolicyKey> join(List<PolicyKey> first, List<PolicyKey> second) {
-    List<PolicyKey> joined = new ArrayList<>(first);
-    joined.addAll(second);
-    return List.copyOf(joined);
   }
 }

@@ -1,6 +1,5 @@
 package io.github.wayleave.internal.yaml.key;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** The keys of the sections {@code usage} and {@code headers}. */
@@ -15,7 +14,8 @@ final class UsageKeys {
       List.of(PolicyKey.of("paths", KeyType.TEXTS), PolicyKey.of("agents", KeyType.TEXTS));
 
   private static final List<PolicyKey> EXCEPTION =
-      join(SCOPE, join(PREFERENCES, List.of(PolicyKey.of("because", KeyType.TEXT))));
+      PolicyKey.join(
+          SCOPE, PolicyKey.join(PREFERENCES, List.of(PolicyKey.of("because", KeyType.TEXT))));
 
   private static final List<PolicyKey> PAYMENT =
       List.of(
@@ -36,7 +36,7 @@ final class UsageKeys {
           PolicyKey.of("legal", KeyType.MAP, LEGAL));
 
   static final List<PolicyKey> SECTION =
-      join(
+      PolicyKey.join(
           PREFERENCES,
           List.of(
               PolicyKey.of("except", KeyType.MAPS, EXCEPTION),
@@ -49,13 +49,7 @@ final class UsageKeys {
               PolicyKey.of("reservation-document", KeyType.TEXT)));
 
   static final List<PolicyKey> HEADER =
-      join(SCOPE, List.of(PolicyKey.of("x-robots-tag", KeyType.TEXT)));
+      PolicyKey.join(SCOPE, List.of(PolicyKey.of("x-robots-tag", KeyType.TEXT)));
 
   private UsageKeys() {}
-
-  private static List<PolicyKey> join(List<PolicyKey> first, List<PolicyKey> second) {
-    List<PolicyKey> joined = new ArrayList<>(first);
-    joined.addAll(second);
-    return List.copyOf(joined);
-  }
 }
