@@ -13,6 +13,7 @@ import io.github.wayleave.policy.section.HostPattern;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,9 @@ import java.util.function.BiConsumer;
 
 /** The publications of all hosts of a policy: an immutable snapshot. */
 public final class SitePublication {
+  /** The number of characters up to which summaries are hashed as they are: {@value}. */
+  private static final int LONGEST_SUMMARIES = 4 << 20;
+
   private final HostTable<Publication> hosts;
   private final boolean isUniform;
   private final String contentHash;
@@ -126,15 +130,40 @@ public final class SitePublication {
     return contentHash;
   }
 
+  /**
+   * Hashes the summaries of all hosts. Names of hosts share publications, so thousands of names
+   * could repeat a long summary; such a policy has the hash of each summary in its place.
+   */
   private String hash() {
-    StringBuilder text = new StringBuilder(defaultPublication().summary());
     Map<String, Publication> named = new TreeMap<>();
     for (HostPattern name : hosts.patterns()) {
       named.put(name.toString(), hosts.forHost(name));
     }
-    for (Map.Entry<String, Publication> entry : named.entrySet()) {
-      text.append('\n').append(entry.getKey()).append(' ').append(entry.getValue().summary());
+    IdentityHashMap<Publication, String> summaries = new IdentityHashMap<>();
+    for (Publication publication : hosts.values()) {
+      summaries.put(publication, publication.summary());
     }
-    return Rendering.hash(text.toString().getBytes(StandardCharsets.UTF_8));
+    long length = summary(summaries, defaultPublication()).length();
+    for (Publication publication : named.values()) {
+      length += summary(summaries, publication).length();
+    }
+    if (length > LONGEST_SUMMARIES) {
+      summaries.replaceAll((publication, summary) -> hash(summary));
+    }
+    StringBuilder text = new StringBuilder(summary(summaries, defaultPublication()));
+    for (Map.Entry<String, Publication> entry : named.entrySet()) {
+      text.append('\n').append(entry.getKey()).append(' ');
+      text.append(summary(summaries, entry.getValue()));
+    }
+    return hash(text.toString());
+  }
+
+  private static String summary(
+      IdentityHashMap<Publication, String> summaries, Publication publication) {
+    return summaries.getOrDefault(publication, "");
+  }
+
+  private static String hash(String text) {
+    return Rendering.hash(text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -11,6 +11,7 @@ import io.github.wayleave.policy.section.HostPolicy;
 import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.text.RandomCases;
+import io.github.wayleave.yaml.SitePolicyLoader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Random;
@@ -67,6 +68,30 @@ class SitePublicationTest {
     if (!robots(current, host).entityTag().equals(robots(previous, host).entityTag())) {
       assertThat(modified(current, host)).as(host).isAfter(modified(previous, host));
     }
+  }
+
+  /** The summaries of all names together would have 40 million characters. */
+  @Test
+  void contentHash_ofManyNames_dependsOnEveryHeaderAndName() {
+    String hash = hashOfManyNames("/pages/1", "h1.example");
+    assertThat(hashOfManyNames("/pages/1", "h1.example")).isEqualTo(hash);
+    assertThat(hashOfManyNames("/pages/2", "h1.example")).isNotEqualTo(hash);
+    assertThat(hashOfManyNames("/pages/1", "h2.example")).isNotEqualTo(hash);
+  }
+
+  private String hashOfManyNames(String path, String name) {
+    StringBuilder policy = new StringBuilder("robots: none\nheaders:\n");
+    for (int i = 0; i < 200; i++) {
+      policy.append("  - { paths: /a").append(i).append("/, x-robots-tag: noindex }\n");
+    }
+    policy.append("  - { paths: ").append(path).append(", x-robots-tag: noindex }\nhosts:\n");
+    policy.append("  - { robots: { disallow: /x }, names: [").append(name);
+    for (int i = 0; i < 5_000; i++) {
+      policy.append(", n").append(i).append(".example");
+    }
+    return SitePublication.of(
+            SitePolicyLoader.load("wayleave.yaml", policy.append("] }\n").toString()), clock)
+        .contentHash();
   }
 
   private static SitePolicy policy(Random random) {
