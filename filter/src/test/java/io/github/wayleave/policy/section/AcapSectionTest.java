@@ -162,6 +162,28 @@ class AcapSectionTest {
             "acap: needs with \"robots\" more than 10000 comparisons, so a missing prohibition may go unnoticed; use fewer patterns (warning: acap-crawl-gap)");
   }
 
+  @Test
+  void tooManyComparisonsAtAllHosts_areReportedOnce() {
+    String[] patterns = IntStream.range(0, 8).mapToObj(i -> "/p" + i).toArray(String[]::new);
+    AcapSection.Builder section =
+        AcapSection.builder()
+            .resourceSet("many", patterns)
+            .record(record -> record.crawlers("*").allow("crawl", "set:many"));
+    SitePolicy.Builder policy = builder().acap(section.build());
+    for (int i = 0; i < 200; i++) {
+      String path = "/x" + i;
+      policy.host(
+          host(
+              "h" + i + ".example",
+              PolicySections.builder()
+                  .robots(RobotsPolicy.builder().disallow(path).build())
+                  .build()));
+    }
+    assertThat(policy.build().warnings().stream().map(PolicyProblem::toString))
+        .containsExactly(
+            "acap: needs more than 100000 comparisons with \"hosts[83].robots\" for all hosts together, so a missing prohibition may go unnoticed; use fewer patterns (warning: acap-crawl-gap)");
+  }
+
   private static SitePolicy.Builder builder() {
     return SitePolicy.builder().site("https://www.example.org").robots(ROBOTS);
   }

@@ -42,26 +42,42 @@ final class AcapChecks {
    * {@code acap.enforce} they are errors, because only the conventional rules are enforced. {@code
    * robots} is the key of these rules.
    */
-  List<PolicyProblem> gaps(String robots) {
+  List<PolicyProblem> gaps(String robots, ComparisonBudget budget) {
     List<PolicyProblem> problems = new ArrayList<>();
-    for (RobotsTxt rules : policy.robotsTxt().toOptional().stream().toList()) {
-      AcapCrawlDiscrepancies discrepancies = new AcapCrawlDiscrepancies(acap.policy(), rules);
-      AcapSectionWalker.of(
-          acap.policy(),
-          (key, part) ->
-              discrepancies
-                  .discrepancyOf(part)
-                  .ifPresent(gap -> problems.add(gap(key, gap.sentence(rules, robots)))));
-      if (!discrepancies.isComplete()) {
-        problems.add(
-            PolicyProblem.warning(
-                Warning.ACAP_CRAWL_GAP,
-                SECTION,
-                "needs with \"%s\" more than %s comparisons, so a missing prohibition may go unnoticed; use fewer patterns"
-                    .formatted(robots, AcapCrawlDiscrepancies.MAX_COMPARISONS)));
-      }
+    if (!budget.isExceeded() && policy.robotsTxt() instanceof Section.Present<RobotsTxt> rules) {
+      gaps(robots, rules.value(), budget, problems);
+    }
+    if (budget.isExceeded()) {
+      problems.add(
+          incomplete(
+              "needs more than %s comparisons with \"%s\" for all hosts together"
+                  .formatted(ComparisonBudget.MAX_COMPARISONS, robots)));
     }
     return problems;
+  }
+
+  private void gaps(
+      String robots, RobotsTxt rules, ComparisonBudget budget, List<PolicyProblem> problems) {
+    AcapCrawlDiscrepancies discrepancies = new AcapCrawlDiscrepancies(acap.policy(), rules, budget);
+    AcapSectionWalker.of(
+        acap.policy(),
+        (key, part) ->
+            discrepancies
+                .discrepancyOf(part)
+                .ifPresent(gap -> problems.add(gap(key, gap.sentence(rules, robots)))));
+    if (!discrepancies.isComplete() && !budget.isExceeded()) {
+      problems.add(
+          incomplete(
+              "needs with \"%s\" more than %s comparisons"
+                  .formatted(robots, AcapCrawlDiscrepancies.MAX_COMPARISONS)));
+    }
+  }
+
+  private static PolicyProblem incomplete(String reason) {
+    return PolicyProblem.warning(
+        Warning.ACAP_CRAWL_GAP,
+        SECTION,
+        reason + ", so a missing prohibition may go unnoticed; use fewer patterns");
   }
 
   private PolicyProblem gap(String key, String sentence) {

@@ -28,7 +28,7 @@ import java.util.Optional;
  * derived from the patterns of both. Targets keep the case of the patterns, because ACAP ignores
  * case (2.8) and conventional rules cannot. Fields for usage purposes are ignored, because a
  * request does not state its purpose. The number of comparisons is limited to {@value
- * #MAX_COMPARISONS}.
+ * #MAX_COMPARISONS}, and that for all hosts by a {@link ComparisonBudget}.
  */
 final class AcapCrawlDiscrepancies {
   /** The maximum number of comparisons: {@value}. */
@@ -42,15 +42,17 @@ final class AcapCrawlDiscrepancies {
       new IdentityHashMap<>();
   private final boolean isComplete;
 
-  AcapCrawlDiscrepancies(AcapPolicy acap, RobotsTxt robots) {
-    this.robots = robots;
+  AcapCrawlDiscrepancies(AcapPolicy acap, RobotsTxt robots, ComparisonBudget budget) {
+    // A published file keeps its verdicts, and most of those that are compared are not needed
+    // again.
+    this.robots = RobotsTxt.of(robots.groups(), List.of());
     this.crawlers = SampleCrawler.of(acap, robots);
     this.evaluator =
         AcapEvaluator.of(new AcapPolicy(true, acap.definitions(), acap.records()), RobotsTxt.EMPTY);
     for (SampleCrawler crawler : crawlers) {
       audiences.add(evaluator.audience(crawler.names()));
     }
-    this.isComplete = compare(new CrawlTargets(acap, robots).targets().iterator());
+    this.isComplete = compare(new CrawlTargets(acap, robots).targets().iterator(), budget);
   }
 
   boolean isComplete() {
@@ -65,9 +67,9 @@ final class AcapCrawlDiscrepancies {
     return Optional.ofNullable(discrepancies.get(field));
   }
 
-  private boolean compare(Iterator<Target> targets) {
+  private boolean compare(Iterator<Target> targets, ComparisonBudget budget) {
     for (int comparisons = crawlers.size(); targets.hasNext(); comparisons += crawlers.size()) {
-      if (comparisons > MAX_COMPARISONS) {
+      if (comparisons > MAX_COMPARISONS || !budget.use(crawlers.size())) {
         return false;
       }
       Target target = targets.next();

@@ -32,6 +32,7 @@ import java.util.Set;
  * intended. A section that applies to many hosts is checked once.
  */
 final class PolicyChecks {
+  private final ComparisonBudget comparisons = new ComparisonBudget();
   private final Set<PolicyProblem> problems = new LinkedHashSet<>();
   private final Set<List<Object>> warned = new HashSet<>();
   private Optional<FormatLookup> formats = Optional.empty();
@@ -145,7 +146,7 @@ final class PolicyChecks {
                 .computeIfAbsent(section, key -> new IdentityHashMap<>())
                 .put(present.value(), true)
             == null) {
-      problems.addAll(new AcapChecks(policy, section).gaps(keys.originOf("robots")));
+      problems.addAll(new AcapChecks(policy, section).gaps(keys.originOf("robots"), comparisons));
     }
   }
 
