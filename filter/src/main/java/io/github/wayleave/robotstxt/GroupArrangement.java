@@ -159,7 +159,6 @@ final class GroupArrangement {
     }
   }
 
-  /** Merges the groups with equal terms, and leaves out {@code *}. */
   /** Returns whether groups for named crawlers have equal terms, as after names were split. */
   static boolean repeatsTerms(List<Group> groups) {
     int named = 0;
@@ -169,6 +168,7 @@ final class GroupArrangement {
     return groupsByTerms(groups).size() < named;
   }
 
+  /** Merges the groups with equal terms, and leaves out {@code *}. */
   private static List<WaitingGroup> groupsByTerms(List<Group> combined) {
     IdentityHashMap<GroupTerms, TermsWithReasons> keys = new IdentityHashMap<>();
     Map<SharedTerms, WaitingGroup> byTerms = new LinkedHashMap<>();
