@@ -226,7 +226,10 @@ class GracePeriodTest {
             .decide(AccessDeciders.claim("Otherbot"), new SampleAccessRequest(path));
   }
 
-  /** Interpreting a long path allocates memory; matching it against more rules hardly does. */
+  /**
+   * Interpreting a long path allocates memory; matching it against more rules hardly does. {@value
+   * GracePeriod#MAX_FILES} files cost less than three interpretations.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"", "%20"})
   void grace_manyEarlierRules_interpretTheTargetOnce(String spelled) {
@@ -242,7 +245,7 @@ class GracePeriodTest {
     assertThat(AccessControlTest.describe(inGrace.decide(claim, request))).isEqualTo("refused");
     long allocated = AllocationCounter.by(() -> alone.decide(claim, request));
     assertThat(AllocationCounter.by(() -> inGrace.decide(claim, request)))
-        .isLessThan(2 * allocated);
+        .isLessThan(3 * allocated);
   }
 
   private static String decide(SiteAccess access, String path) {
