@@ -1,16 +1,20 @@
 package io.github.wayleave.internal.text;
 
+import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /**
  * Suggests an allowed word for a misspelled one.
  *
  * <p>The distance of two words is the number of letters inserted, deleted, replaced or swapped with
- * their neighbour (Damerau-Levenshtein, in the restricted form that edits no letter twice). It is
- * computed by dynamic programming in time and space proportional to the product of the lengths,
- * which are limited to {@value #LONGEST_WORD}; words whose lengths differ too much are skipped.
+ * their neighbour (Damerau-Levenshtein, in the restricted form that edits no letter twice). Dynamic
+ * programming computes it row by row, but only in the band around the diagonal that can stay within
+ * the accepted distance (Ukkonen, "Algorithms for Approximate String Matching", 1985), and stops at
+ * a row that exceeds it. A closer word lowers the accepted distance for all following words. A
+ * comparison costs at most the length of the word times the accepted distance; words longer than
+ * {@value #LONGEST_WORD} are not compared.
  */
 public final class Suggestions {
   private static final int LONGEST_WORD = 64;
@@ -23,12 +27,7 @@ public final class Suggestions {
       return Optional.empty();
     }
     String word = Ascii.lower(misspelled).replace('_', '-');
-    return allowed.stream()
-        .filter(
-            candidate ->
-                Math.abs(word.length() - candidate.length()) <= maxDistance(word, candidate))
-        .filter(candidate -> distance(word, Ascii.lower(candidate)) <= maxDistance(word, candidate))
-        .min(Comparator.comparingInt(candidate -> distance(word, Ascii.lower(candidate))));
+    return closest(word, allowed, candidate -> maxDistance(word, candidate));
   }
 
   /**
@@ -36,17 +35,16 @@ public final class Suggestions {
    * two in words from nine. Shorter words are too similar to each other.
    */
   public static Optional<String> typo(String misspelled, Collection<String> allowed) {
+    if (misspelled.length() > LONGEST_WORD) {
+      return Optional.empty();
+    }
     String word = Ascii.lower(misspelled);
-    return allowed.stream()
-        .filter(candidate -> word.length() <= LONGEST_WORD && isTypo(word, Ascii.lower(candidate)))
-        .min(Comparator.comparingInt(candidate -> distance(word, Ascii.lower(candidate))));
+    return closest(word, allowed, candidate -> tolerance(word, candidate));
   }
 
-  private static boolean isTypo(String word, String candidate) {
+  private static int tolerance(String word, String candidate) {
     int shorter = Math.min(word.length(), candidate.length());
-    int tolerance = shorter < 5 ? 0 : shorter < 9 ? 1 : 2;
-    return Math.abs(word.length() - candidate.length()) <= tolerance
-        && distance(word, candidate) <= tolerance;
+    return shorter < 5 ? 0 : shorter < 9 ? 1 : 2;
   }
 
   /** A third of the allowed word's letters, but no more than half of a short misspelled word. */
@@ -54,25 +52,62 @@ public final class Suggestions {
     return Math.min(Math.max(1, candidate.length() / 3), word.length() / 2);
   }
 
-  /** Returns the restricted Damerau-Levenshtein distance. */
-  private static int distance(String source, String target) {
-    int[][] cost = new int[source.length() + 1][target.length() + 1];
-    for (int i = 0; i <= source.length(); i++) {
-      for (int j = 0; j <= target.length(); j++) {
-        cost[i][j] = i == 0 || j == 0 ? i + j : cheapestEdit(cost, source, target, i, j);
+  /** Returns the first of the closest words whose distance is within its own limit. */
+  private static Optional<String> closest(
+      String word, Collection<String> allowed, ToIntFunction<String> limits) {
+    Optional<String> closest = Optional.empty();
+    int below = Integer.MAX_VALUE;
+    for (String candidate : allowed) {
+      int limit = Math.min(limits.applyAsInt(candidate), below - 1);
+      if (Math.abs(word.length() - candidate.length()) <= limit) {
+        int distance = distance(word, Ascii.lower(candidate), limit);
+        if (distance <= limit) {
+          closest = Optional.of(candidate);
+          below = distance;
+        }
       }
     }
-    return cost[source.length()][target.length()];
+    return closest;
   }
 
-  private static int cheapestEdit(int[][] cost, String source, String target, int i, int j) {
+  /** Returns the restricted Damerau-Levenshtein distance, or a larger number than the limit. */
+  private static int distance(String source, String target, int limit) {
+    int[] swappedFrom = new int[target.length() + 1];
+    int[] above = new int[target.length() + 1];
+    int[] row = new int[target.length() + 1];
+    int leastAbove = 0;
+    for (int i = 0; i <= source.length(); i++) {
+      Arrays.fill(row, limit + 1);
+      int least = limit + 1;
+      for (int j = Math.max(0, i - limit); j <= Math.min(target.length(), i + limit); j++) {
+        row[j] = i == 0 || j == 0 ? i + j : cheapestEdit(row, above, source, target, i, j);
+        if (isSwap(source, target, i, j)) {
+          row[j] = Math.min(row[j], swappedFrom[j - 2] + 1);
+        }
+        least = Math.min(least, row[j]);
+      }
+      if (Math.min(least, leastAbove) > limit) {
+        return limit + 1;
+      }
+      leastAbove = least;
+      int[] free = swappedFrom;
+      swappedFrom = above;
+      above = row;
+      row = free;
+    }
+    return above[target.length()];
+  }
+
+  private static int cheapestEdit(
+      int[] row, int[] above, String source, String target, int i, int j) {
     int change = source.charAt(i - 1) == target.charAt(j - 1) ? 0 : 1;
-    int best = Math.min(cost[i - 1][j - 1] + change, Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
-    boolean swapped =
-        i > 1
-            && j > 1
-            && source.charAt(i - 1) == target.charAt(j - 2)
-            && source.charAt(i - 2) == target.charAt(j - 1);
-    return swapped ? Math.min(best, cost[i - 2][j - 2] + 1) : best;
+    return Math.min(above[j - 1] + change, Math.min(above[j], row[j - 1]) + 1);
+  }
+
+  private static boolean isSwap(String source, String target, int i, int j) {
+    return i > 1
+        && j > 1
+        && source.charAt(i - 1) == target.charAt(j - 2)
+        && source.charAt(i - 2) == target.charAt(j - 1);
   }
 }

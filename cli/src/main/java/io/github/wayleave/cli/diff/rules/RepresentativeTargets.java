@@ -77,6 +77,10 @@ public record RepresentativeTargets(List<RepresentativeTarget> targets, boolean 
     /** Candidates for a byte that no pattern waits for; none is a hex digit. */
     private static final String UNRESERVED = "xzyqwvutsrponmlkjihgXZYQWVUTSRPONMLKJIHG-_.~";
 
+    /** The candidates, and the escaped bytes outside ASCII. */
+    private static final int[] UNAWAITED =
+        IntStream.concat(UNRESERVED.chars(), TargetOctet.outsideAscii()).toArray();
+
     private static final int ROOT = 0;
 
     private final List<RobotsTxt> files;
@@ -161,7 +165,10 @@ public record RepresentativeTargets(List<RepresentativeTarget> targets, boolean 
       for (int symbol : awaited) {
         reach(sets.next(state, symbol), at, symbol);
       }
-      unawaited(awaited).ifPresent(symbol -> reach(sets.next(state, symbol), at, symbol));
+      OptionalInt unawaited = unawaited(awaited);
+      if (unawaited.isPresent()) {
+        reach(sets.next(state, unawaited.getAsInt()), at, unawaited.getAsInt());
+      }
       work += (long) state.values().length * (awaited.length + 2);
     }
 
@@ -177,9 +184,12 @@ public record RepresentativeTargets(List<RepresentativeTarget> targets, boolean 
     }
 
     private static OptionalInt unawaited(int[] awaited) {
-      return IntStream.concat(UNRESERVED.chars(), TargetOctet.outsideAscii())
-          .filter(symbol -> Arrays.binarySearch(awaited, symbol) < 0)
-          .findFirst();
+      for (int symbol : UNAWAITED) {
+        if (Arrays.binarySearch(awaited, symbol) < 0) {
+          return OptionalInt.of(symbol);
+        }
+      }
+      return OptionalInt.empty();
     }
 
     private String path(int step) {

@@ -60,17 +60,23 @@ final class RuleSetAutomaton {
 
   /** Returns the bytes that some pattern waits for in a state, in ascending order. */
   int[] awaited(IntArrayKey state) {
-    boolean[] awaited = new boolean[TargetOctet.END];
+    BitSet awaited = new BitSet(TargetOctet.END);
     for (int number : state.values()) {
       mark(awaited, places.symbol(number));
       mark(awaited, places.alternative(number));
     }
-    return IntStream.range(0, TargetOctet.END).filter(symbol -> awaited[symbol]).toArray();
+    int[] symbols = new int[awaited.cardinality()];
+    int symbol = -1;
+    for (int i = 0; i < symbols.length; i++) {
+      symbol = awaited.nextSetBit(symbol + 1);
+      symbols[i] = symbol;
+    }
+    return symbols;
   }
 
-  private static void mark(boolean[] awaited, int symbol) {
+  private static void mark(BitSet awaited, int symbol) {
     if (symbol != TargetOctet.NONE) {
-      awaited[symbol] = true;
+      awaited.set(symbol);
     }
   }
 
@@ -134,7 +140,16 @@ final class RuleSetAutomaton {
    * rules are shared, or if every set has settled on the same access.
    */
   boolean mayDiffer(IntArrayKey state) {
-    return Arrays.stream(state.values()).anyMatch(unshared::get) && !areSettled(state.values());
+    return hasUnshared(state.values()) && !areSettled(state.values());
+  }
+
+  private boolean hasUnshared(int[] state) {
+    for (int place : state) {
+      if (unshared.get(place)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean areSettled(int[] state) {

@@ -123,10 +123,20 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
 
   /** Returns the known name that differs by a typo or a missing ending. */
   private static Optional<String> suggestion(String name, List<String> knownNames) {
+    List<String> completed = ENDINGS.stream().map(end -> name + end).toList();
     return knownNames.stream()
-        .filter(candidate -> ENDINGS.stream().anyMatch(end -> Ascii.equal(name + end, candidate)))
+        .filter(candidate -> hasEqual(completed, candidate))
         .findFirst()
         .or(() -> Suggestions.typo(name, knownNames));
+  }
+
+  private static boolean hasEqual(List<String> names, String candidate) {
+    for (String name : names) {
+      if (Ascii.equal(name, candidate)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static int line(ProductToken name, LintedFile document) {
