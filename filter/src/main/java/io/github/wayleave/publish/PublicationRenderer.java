@@ -10,6 +10,7 @@ import io.github.wayleave.internal.acap.file.AcapReader;
 import io.github.wayleave.internal.acap.header.AcapHeaderRules;
 import io.github.wayleave.internal.datatxt.records.RecordsWriter;
 import io.github.wayleave.internal.publish.catalogue.CatalogueCache;
+import io.github.wayleave.internal.publish.catalogue.DeclaredFiles;
 import io.github.wayleave.internal.publish.catalogue.FormatInvoker;
 import io.github.wayleave.internal.publish.catalogue.PublishedFormats;
 import io.github.wayleave.internal.publish.catalogue.PublishedFormats.PublishedFormat;
@@ -65,6 +66,7 @@ final class PublicationRenderer {
   private final IdentityHashMap<AcapSection, AcapHeaderRules> acapRules = new IdentityHashMap<>();
   private final IdentityHashMap<UsageSection, Map<String, Rendering>> usage =
       new IdentityHashMap<>();
+  private final DeclaredFiles declaredFiles = new DeclaredFiles();
   private long data;
 
   PublicationRenderer(InstantSource clock, Inventory inventory, FormatInvoker invoker) {
@@ -201,15 +203,16 @@ final class PublicationRenderer {
 
   private Map<String, PublishedResource> data(
       HostRules.HostData hostData, CachePolicy cache, List<Publication> previous) {
-    byte[] declared = text(hostData).getBytes(StandardCharsets.UTF_8);
-    requireWithinLimit(declared.length);
+    Catalogue declared = hostData.catalogue(declaredFiles);
+    byte[] text = text(hostData, declared).getBytes(StandardCharsets.UTF_8);
+    requireWithinLimit(text.length);
     List<PublishedFormat> formats = PublishedFormats.of(hostData, invoker);
     Set<String> paths = new HashSet<>();
     for (PublishedFormat format : formats) {
       paths.add(format.document().path());
     }
     CatalogueCache catalogueCache =
-        new CatalogueCache(hostData, new UnshadowedInventory(inventory, paths), declared);
+        new CatalogueCache(hostData, new UnshadowedInventory(inventory, paths), declared, text);
     Freshness freshness = Freshness.ofData(cache, clock);
     Map<String, PublishedResource> documents = new HashMap<>();
     for (PublishedFormat format : formats) {
@@ -225,8 +228,7 @@ final class PublicationRenderer {
   /**
    * Returns a description of the declared datasets, equal on all nodes whatever files they have.
    */
-  private static String text(HostRules.HostData hostData) {
-    Catalogue declared = hostData.declaredCatalogue();
+  private static String text(HostRules.HostData hostData, Catalogue declared) {
     String records = declared.isEmpty() ? "" : RecordsWriter.write(declared);
     StringJoiner text =
         new StringJoiner("\n", records + hostData.documents() + hostData.rootName(), "");
@@ -263,7 +265,6 @@ final class PublicationRenderer {
   /**
    * The known files except those that a document hides, because it is published at the same path.
    */
-  /** The files of an inventory without those that have the path of a document. */
   private record UnshadowedInventory(Inventory all, Set<String> documents) implements Inventory {
     @Override
     public ListedFiles snapshot() {

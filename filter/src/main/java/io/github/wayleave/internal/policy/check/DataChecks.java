@@ -35,13 +35,20 @@ final class DataChecks {
   private final DataPolicy data;
   private final KeyOrigins keys;
   private final DataAddressChecks addresses;
+  private final CheckedFiles checkedFiles;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  DataChecks(HostRules policy, DataPolicy data, KeyOrigins keys, FormatLookup formats) {
+  DataChecks(
+      HostRules policy,
+      DataPolicy data,
+      KeyOrigins keys,
+      FormatLookup formats,
+      CheckedFiles checkedFiles) {
     this.policy = policy;
     this.data = data;
     this.keys = keys;
     this.addresses = new DataAddressChecks(data, formats);
+    this.checkedFiles = checkedFiles;
   }
 
   List<PolicyProblem> problems() {
@@ -130,20 +137,27 @@ final class DataChecks {
     }
   }
 
+  /** Whether a file is of this site or has the path of a document depends on the host. */
   private void files(String key, Dataset dataset) {
+    boolean isNew = checkedFiles.add(dataset.files(), policy, keys.originOf(key));
     for (int i = 0; i < dataset.files().size(); i++) {
-      String fileKey = key + ".files[" + i + "]";
       FileSelection files = dataset.files().get(i);
       if (files instanceof SingleFile file) {
-        file(fileKey, file.location());
+        if (isNew || !file.location().isRelative()) {
+          file(fileKey(key, i), file.location());
+        }
         Optional<String> conflict = addresses.conflict(file);
         if (conflict.isPresent()) {
-          error(fileKey, conflict.get());
+          error(fileKey(key, i), conflict.get());
         }
-      } else if (files instanceof FolderFiles folder) {
-        folder(fileKey, folder.dir().toString());
+      } else if (isNew && files instanceof FolderFiles folder) {
+        folder(fileKey(key, i), folder.dir().toString());
       }
     }
+  }
+
+  private static String fileKey(String key, int index) {
+    return key + ".files[" + index + "]";
   }
 
   private void folder(String fileKey, String folder) {

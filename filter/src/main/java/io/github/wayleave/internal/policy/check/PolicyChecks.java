@@ -36,6 +36,7 @@ final class PolicyChecks {
   private final Set<PolicyProblem> problems = new LinkedHashSet<>();
   private final Set<List<Object>> warned = new HashSet<>();
   private Optional<FormatLookup> formats = Optional.empty();
+  private final CheckedFiles checkedFiles = new CheckedFiles();
   private final IdentityHashMap<Object, Boolean> checkedSections = new IdentityHashMap<>();
   private final IdentityHashMap<AcapSection, IdentityHashMap<RobotsPolicy, Boolean>> compared =
       new IdentityHashMap<>();
@@ -63,7 +64,8 @@ final class PolicyChecks {
       problems.addAll(new RobotsChecks(section, documents.named(section), document).problems());
     }
     if (policy.data() instanceof Section.Present<DataPolicy> present && isNew(present.value())) {
-      problems.addAll(new DataChecks(policy, present.value(), keys, formats()).problems());
+      problems.addAll(
+          new DataChecks(policy, present.value(), keys, formats(), checkedFiles).problems());
     }
     if (policy.hidden() != IndexingMode.YES) {
       checkVisible(layers, policy, keys, problems);

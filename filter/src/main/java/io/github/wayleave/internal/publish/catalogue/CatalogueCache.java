@@ -28,12 +28,18 @@ public final class CatalogueCache {
     }
   }
 
-  /** Creates a cache; {@code text} describes the declared datasets, independently of files. */
-  public CatalogueCache(HostRules.HostData hostData, Inventory inventory, byte[] text) {
+  /**
+   * Creates a cache.
+   *
+   * @param declared the catalogue without what a scan found about its files
+   * @param text describes the declared datasets, independently of files
+   */
+  public CatalogueCache(
+      HostRules.HostData hostData, Inventory inventory, Catalogue declared, byte[] text) {
     this.hostData = hostData;
     this.inventory = inventory;
     this.summary = Rendering.hash(text);
-    this.last = new CachedCatalogue(0, Inventory.ListedFiles.NONE, hostData.declaredCatalogue());
+    this.last = new CachedCatalogue(0, Inventory.ListedFiles.NONE, declared);
   }
 
   public CachedCatalogue current() {
