@@ -189,7 +189,11 @@ enum PolicyDimension {
   NEVER_WINS(
       "rules that never win",
       8_000,
-      n -> "robots: { disallow: [%s], allow: [%s] }\n".formatted(paths(n), paths(n)));
+      n -> "robots: { disallow: [%s], allow: [%s] }\n".formatted(paths(n), paths(n))),
+  LIMITS(
+      "hosts that add, with all sections near their limits",
+      32,
+      n -> limits() + hosts(n, i -> "add: { robots: { disallow: /x" + i + " } }") + limitHosts(n));
 
   private final String title;
   private final int largest;
@@ -214,6 +218,35 @@ enum PolicyDimension {
   /** Returns a policy of this size. */
   String policy(int size) {
     return policy.apply(size);
+  }
+
+  /** Returns sections that are each near the limit of what they may contain. */
+  private static String limits() {
+    return "robots:\n  disallow: [%s]\n  groups:\n    - { agents: [%s], disallow: [%s] }\n"
+            .formatted(list(9_000, "/%s"), list(4_500, "c%wbot"), list(500, "/g%s"))
+        + usage(900)
+        + "acap: { records: [ { crawlers: \"*\", allow: { crawl: [%s] } } ] }\n"
+            .formatted(list(500, "/p%s/"))
+        + "headers:\n"
+        + lines(900, i -> "  - { paths: /p" + i + "/, x-robots-tag: noindex }")
+        + "enforcement: { mode: enforce, exempt-paths: [%s] }\n".formatted(list(900, "/e%s"))
+        + datasets()
+        + "    - { id: d, title: T, description: D, license: CC0-1.0, files: [%s] }\n"
+            .formatted(list(8_000, "/%s.csv"));
+  }
+
+  /** Returns hosts with a dataset each, one with tables of usage, and one with many names. */
+  private static String limitHosts(int number) {
+    String exceptions = list(100, "{ agents: c%w, paths: /z%s, ai-input: allow }");
+    return lines(
+            number * 55 / 32,
+            i ->
+                "  - { names: d%1$s.example.org, site: 'https://d%1$s.example.org', add: { data: { datasets: { id: e, title: E, description: a, license: MIT, files: /a } } } }"
+                    .formatted(i))
+        + "  - { names: t.example.org, robots: none, acap: none, usage: { publish: x-robots-tag, ai-train: deny, except: [ { paths: [%s], ai-train: allow }, %s ] } }\n"
+            .formatted(list(890, "/t%s"), exceptions)
+        + "  - { names: [%s], robots: { disallow: /a } }\n"
+            .formatted(list(9_500, "n%s.example.org"));
   }
 
   private static String rules(int number) {
