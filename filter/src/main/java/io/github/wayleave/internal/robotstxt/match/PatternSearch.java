@@ -1,6 +1,5 @@
 package io.github.wayleave.internal.robotstxt.match;
 
-import io.github.wayleave.internal.text.PercentEncoding;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -18,17 +17,6 @@ public final class PatternSearch implements AutoCloseable {
   private static final AtomicReferenceArray<PatternSearch> POOL = new AtomicReferenceArray<>(64);
   private static final char[] NO_OCTETS = {};
   private static final int MAX_PLAIN_LENGTH = 4096;
-
-  private static final byte PLAIN = 0;
-  private static final byte SPECIAL = 1;
-  private static final byte NOT_NORMAL = 2;
-  private static final byte[] KINDS = new byte[128];
-
-  static {
-    for (int c = 0; c < KINDS.length; c++) {
-      KINDS[c] = kind(c);
-    }
-  }
 
   private final Frontier frontier = new Frontier();
   private final char[] buffer = new char[MAX_PLAIN_LENGTH];
@@ -67,52 +55,19 @@ public final class PatternSearch implements AutoCloseable {
       buffer[path.length()] = '?';
       query.getChars(0, query.length(), buffer, path.length() + 1);
     }
-    int kinds = kinds(buffer, length);
-    if (kinds >= NOT_NORMAL) {
+    int kinds = TargetCharacters.kinds(buffer, length);
+    if (kinds >= TargetCharacters.NOT_NORMAL) {
       search.close();
       return null;
     }
-    if (kinds == SPECIAL) {
-      escape(buffer, length);
+    if (kinds == TargetCharacters.SPECIAL) {
+      TargetCharacters.escape(buffer, length);
     }
     search.octets = buffer;
     search.folded = buffer;
     search.length = length;
     search.query = path.length();
     return search;
-  }
-
-  /** Returns whether characters are in normal form and stand for themselves. */
-  static boolean arePlain(char[] characters) {
-    return kinds(characters, characters.length) == PLAIN;
-  }
-
-  /** Returns the kinds of the first characters, combined bit by bit. */
-  private static int kinds(char[] characters, int length) {
-    int kinds = PLAIN;
-    for (int i = 0; i < length; i++) {
-      char c = characters[i];
-      kinds |= c < KINDS.length ? KINDS[c] : NOT_NORMAL;
-    }
-    return kinds;
-  }
-
-  /** RFC 9309, 2.2.3: characters that are special in a pattern are escaped in a target. */
-  private static void escape(char[] buffer, int length) {
-    for (int i = 0; i < length; i++) {
-      if (kind(buffer[i]) == SPECIAL) {
-        buffer[i] = (char) (buffer[i] + TargetOctets.ESCAPED);
-      }
-    }
-  }
-
-  /** Classifies a character: literal, special in a pattern, or not in normal form. */
-  private static byte kind(int c) {
-    if (c == '*' || c == '$') {
-      return SPECIAL;
-    }
-    boolean normal = PercentEncoding.isUnreserved(c) || PercentEncoding.isReserved(c);
-    return normal && c != '#' ? PLAIN : NOT_NORMAL;
   }
 
   private static PatternSearch acquire() {

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
  */
 public final class TargetOctets {
   /** The offset of escaped octets. */
-  static final int ESCAPED = 0x100;
+  static final int ESCAPED = TargetCharacters.ESCAPED;
 
   private static final char ESCAPED_COLON = ESCAPED + ':';
   private static final char ESCAPED_SLASH = ESCAPED + '/';
@@ -34,7 +34,7 @@ public final class TargetOctets {
   public static Optional<TargetOctets> ofPlain(String target) {
     char[] octets = target.toCharArray();
     int query = target.indexOf('?');
-    return PatternSearch.arePlain(octets)
+    return TargetCharacters.kinds(octets, octets.length) == TargetCharacters.PLAIN
         ? Optional.of(new TargetOctets(octets, octets, query < 0 ? octets.length : query))
         : Optional.empty();
   }
