@@ -26,10 +26,17 @@ final class CheckedFiles {
    */
   boolean add(List<FileSelection> files, HostRules policy, String origin) {
     Optional<RobotsDocument> document = policy.robotsDocument().toOptional();
-    return checked
-        .computeIfAbsent(files, key -> new IdentityHashMap<>())
-        .computeIfAbsent(
-            document.isPresent() ? document.get() : NO_DOCUMENT, key -> new HashSet<>())
-        .add(List.of(origin, policy.sections().ignoredWarnings()));
+    Object robots = document.isPresent() ? document.get() : NO_DOCUMENT;
+    IdentityHashMap<Object, Set<List<Object>>> byRobots = checked.get(files);
+    if (byRobots == null) {
+      byRobots = new IdentityHashMap<>();
+      checked.put(files, byRobots);
+    }
+    Set<List<Object>> hosts = byRobots.get(robots);
+    if (hosts == null) {
+      hosts = new HashSet<>();
+      byRobots.put(robots, hosts);
+    }
+    return hosts.add(List.of(origin, policy.sections().ignoredWarnings()));
   }
 }
