@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * @param address the first address of the network
  * @param prefix the length of the prefix in bits: 0 to 32 for IPv4, 0 to 128 for IPv6
  */
-public record IpNetwork(IpAddress address, int prefix) {
+public record IpNetwork(IpAddress address, int prefix) implements Comparable<IpNetwork> {
   private static final Pattern PREFIX = Pattern.compile("0|[1-9][0-9]{0,2}");
   private static final int IPV6_BITS = 128;
   private static final int IPV4_BITS = 32;
@@ -71,7 +71,24 @@ public record IpNetwork(IpAddress address, int prefix) {
 
   /** Returns whether an address is in this network. IPv6 networks never contain IPv4 addresses. */
   public boolean contains(IpAddress host) {
-    return masked(host, prefix).equals(address);
+    return host.isIpv4() == address.isIpv4() && host.hasPrefix(address, bitsOf128(address, prefix));
+  }
+
+  /** Returns whether all addresses of another network are in this network. */
+  public boolean contains(IpNetwork other) {
+    return prefix <= other.prefix && contains(other.address);
+  }
+
+  /** Returns whether all addresses of this network are {@linkplain IpAddress#isGlobal global}. */
+  public boolean isGlobal() {
+    return SpecialNetworks.isGlobal(this);
+  }
+
+  /** Orders networks by their first address, and a network before those that it contains. */
+  @Override
+  public int compareTo(IpNetwork other) {
+    int first = address.compareTo(other.address);
+    return first != 0 ? first : Integer.compare(prefix, other.prefix);
   }
 
   /** Returns the network in the notation of RFC 4632, 3.1, such as {@code 10.0.0.0/8}. */
@@ -105,7 +122,11 @@ public record IpNetwork(IpAddress address, int prefix) {
 
   /** Masks an address within its family, so it never equals one of the other family. */
   private static IpAddress masked(IpAddress address, int prefix) {
-    return address.masked(IPV6_BITS - bits(address) + prefix);
+    return address.masked(bitsOf128(address, prefix));
+  }
+
+  private static int bitsOf128(IpAddress address, int prefix) {
+    return IPV6_BITS - bits(address) + prefix;
   }
 
   private static int bits(IpAddress address) {

@@ -1,9 +1,12 @@
 package io.github.wayleave.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.effort.Effort;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.RandomCases;
+import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
@@ -239,6 +242,58 @@ class IpAddressTest {
         .isNotEqualTo(IpAddress.of("2001:db8::2").orElseThrow())
         .isNotEqualTo(IpAddress.of("2001:db9::1").orElseThrow())
         .isNotEqualTo("2001:db8::1");
+  }
+
+  @Test
+  void octets_areThoseOfTheJdk() {
+    RandomCases.forEach(
+        20_000,
+        random -> {
+          byte[] octets = octets(random);
+          IpAddress address = IpAddress.ofOctets(octets);
+          InetAddress expected = inetAddress(octets);
+          assertThat(address.octets()).isEqualTo(expected.getAddress());
+          assertThat(address.isIpv4()).isEqualTo(expected instanceof Inet4Address);
+          assertThat(IpAddress.of(expected.getHostAddress())).contains(address);
+        });
+  }
+
+  @Test
+  void rfc4291_2_5_5_2_octetsOfMappedAddress_areThoseOfIpv4() {
+    byte[] mapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, 66, -7, 66, 1};
+    IpAddress address = IpAddress.ofOctets(mapped);
+    assertThat(address).hasToString("66.249.66.1");
+    assertThat(address.octets()).containsExactly(66, -7, 66, 1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 3, 5, 15, 17, 32})
+  void ofOctets_anotherNumber_throws(int octets) {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> IpAddress.ofOctets(new byte[octets]))
+        .withMessage("expected the 4 or 16 octets of an IP address, found " + octets);
+  }
+
+  @Test
+  void compareTo_ordersByFamilyAndValue() {
+    List<String> ordered =
+        List.of("0.0.0.0", "127.255.255.255", "128.0.0.0", "::", "::1", "0:0:0:1::", "8000::");
+    List<IpAddress> addresses =
+        ordered.stream().map(text -> IpAddress.of(text).orElseThrow()).toList();
+    for (int i = 0; i < addresses.size(); i++) {
+      for (int j = 0; j < addresses.size(); j++) {
+        assertThat(Integer.signum(addresses.get(i).compareTo(addresses.get(j))))
+            .isEqualTo(Integer.compare(i, j));
+      }
+    }
+  }
+
+  private static InetAddress inetAddress(byte[] octets) {
+    try {
+      return InetAddress.getByAddress(octets);
+    } catch (UnknownHostException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static void canonical(String text, String canonical) {

@@ -8,8 +8,10 @@ import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.RandomCases;
 import java.math.BigInteger;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -216,6 +218,38 @@ class IpNetworkTest {
     assertThat(contained[0])
         .as("both kinds are met")
         .isBetween(Effort.rounds(5_000), Effort.rounds(45_000));
+  }
+
+  @Test
+  void contains_network_comparesPrefixes() {
+    int[] contained = {0};
+    RandomCases.forEach(
+        50_000,
+        random -> {
+          IpAddress address = random(random, random.nextBoolean());
+          int bits = bits(address).length();
+          IpNetwork wide = network(address, random.nextInt(bits + 1));
+          IpNetwork narrow = network(flipped(address, random), random.nextInt(bits + 1));
+          boolean expected =
+              wide.prefix() <= narrow.prefix()
+                  && bits(address).regionMatches(0, bits(narrow.address()), 0, wide.prefix());
+          assertThat(wide.contains(narrow)).as("%s in %s", narrow, wide).isEqualTo(expected);
+          contained[0] += expected ? 1 : 0;
+        });
+    assertThat(contained[0])
+        .as("both kinds are met")
+        .isBetween(Effort.rounds(5_000), Effort.rounds(45_000));
+  }
+
+  @Test
+  void compareTo_ordersByAddressAndPrefix() {
+    List<IpNetwork> ordered =
+        Stream.of("0.0.0.0/0", "0.0.0.0/8", "0.0.0.0/32", "10.0.0.0/8", "::/0", "::/8", "8000::/1")
+            .map(IpNetwork::of)
+            .toList();
+    assertThat(ordered.stream().sorted(Comparator.reverseOrder()).sorted()).isEqualTo(ordered);
+    assertThat(IpNetwork.of("10.0.0.0/8").contains(IpNetwork.of("::/8"))).isFalse();
+    assertThat(IpNetwork.of("::/0").contains(IpNetwork.of("10.0.0.0/8"))).isFalse();
   }
 
   private static void assertRejected(String text, String sentence) {
