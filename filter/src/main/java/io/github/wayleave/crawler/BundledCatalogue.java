@@ -2,7 +2,7 @@ package io.github.wayleave.crawler;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.wayleave.net.HostName;
+import io.github.wayleave.crawler.Verification.AddressCheck;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.io.IOException;
@@ -33,7 +33,10 @@ final class BundledCatalogue {
   /** The table with the columns purposes, properties, obeyed names and token. */
   static final String NAMES = "crawler-names.txt";
 
-  /** The table with the columns operator, header, domains, list of addresses, page and date. */
+  /**
+   * The table with the columns operator, header, DNS patterns, list of addresses, agent, complete
+   * checks, page and date.
+   */
   static final String DETAILS = "crawler-details.txt";
 
   static final String TRIGGERED = "triggered";
@@ -148,20 +151,30 @@ final class BundledCatalogue {
       return new CrawlerDetails(
           text(columns[0]),
           text(columns[1]),
-          text(columns[4]).map(UrlReference::absolute),
-          text(columns[5]).map(LocalDate::parse),
-          verification(columns[2], text(columns[3]).map(UrlReference::absolute)));
+          text(columns[6]).map(UrlReference::absolute),
+          text(columns[7]).map(LocalDate::parse),
+          verification(columns[2], columns[3], columns[4], columns[5]));
     }
 
-    private static Optional<Crawler.Verification> verification(
-        String domains, Optional<UrlReference> addresses) {
-      List<HostName> names = new ArrayList<>();
-      for (String domain : words(domains)) {
-        names.add(HostName.of(domain));
+    private static Optional<Verification> verification(
+        String dns, String addresses, String signature, String complete) {
+      if (dns.isEmpty() && addresses.isEmpty() && signature.isEmpty()) {
+        return Optional.empty();
       }
-      return names.isEmpty() && addresses.isEmpty()
-          ? Optional.empty()
-          : Optional.of(new Crawler.Verification(names, addresses));
+      List<DnsPattern> patterns = new ArrayList<>();
+      for (String pattern : words(dns)) {
+        patterns.add(DnsPattern.of(pattern));
+      }
+      Set<AddressCheck> checks = EnumSet.noneOf(AddressCheck.class);
+      for (String word : words(complete)) {
+        checks.add(AddressCheck.of(word).orElseThrow());
+      }
+      return Optional.of(
+          new Verification(
+              patterns,
+              text(addresses).map(UrlReference::absolute),
+              text(signature).map(UrlReference::absolute),
+              checks));
     }
 
     private static Optional<String> text(String column) {

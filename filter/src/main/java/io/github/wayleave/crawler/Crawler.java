@@ -2,7 +2,6 @@ package io.github.wayleave.crawler;
 
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
-import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
@@ -389,29 +388,6 @@ public final class Crawler {
     /** Creates a crawler whose properties have been checked, and whose details are read later. */
     Crawler build(Supplier<CrawlerDetails> details) {
       return new Crawler(this, details);
-    }
-  }
-
-  /**
-   * How to verify that a request comes from a crawler.
-   *
-   * @param dns the domains that the reverse DNS names of its addresses end in
-   * @param addresses the operator's list of the addresses
-   */
-  public record Verification(List<HostName> dns, Optional<UrlReference> addresses) {
-    /**
-     * Copies the list of domains.
-     *
-     * @throws InvalidValueException if there are neither domains nor a list, or the list is not an
-     *     absolute URL
-     */
-    public Verification {
-      dns = List.copyOf(dns);
-      if (dns.isEmpty() && addresses.isEmpty()) {
-        throw new InvalidValueException(
-            "requires \"dns\" or \"addresses\"; add domains, or the URL of a list of addresses");
-      }
-      addresses.ifPresent(list -> UrlReference.absolute(list.toString()));
     }
   }
 }

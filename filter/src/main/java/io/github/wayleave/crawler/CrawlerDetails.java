@@ -11,7 +11,7 @@ record CrawlerDetails(
     Optional<String> userAgent,
     Optional<UrlReference> page,
     Optional<LocalDate> checked,
-    Optional<Crawler.Verification> verification)
+    Optional<Verification> verification)
     implements Supplier<CrawlerDetails> {
   @Override
   public CrawlerDetails get() {

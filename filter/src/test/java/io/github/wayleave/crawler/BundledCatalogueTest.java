@@ -110,12 +110,14 @@ class BundledCatalogueTest {
   }
 
   private static List<String> details(Crawler crawler) {
-    Optional<Crawler.Verification> verification = crawler.verification();
+    Optional<Verification> verification = crawler.verification();
     return Stream.of(
             crawler.operator(),
             crawler.userAgent(),
             verification.map(method -> words(method.dns())),
-            verification.flatMap(Crawler.Verification::addresses),
+            verification.flatMap(Verification::addresses),
+            verification.flatMap(Verification::signature),
+            verification.map(method -> words(method.complete())),
             crawler.documentationPage(),
             crawler.checkedOn())
         .map(column -> column.map(Object::toString).orElse(""))

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.internal.crawler.BrowserNames;
-import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
@@ -19,8 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class CrawlerTest {
-  private static final UrlReference LIST = UrlReference.of("https://bot.example/addresses.json");
-
   @Test
   void builder_defaults() {
     Crawler crawler = Crawler.builder("OurBot").purposes(Purpose.SEO).build();
@@ -51,9 +48,7 @@ class CrawlerTest {
         .map(UrlReference::toString)
         .hasValue("https://bot.example/");
     assertThat(crawler.checkedOn()).hasValue(LocalDate.of(2026, 11, 21));
-    assertThat(crawler.verification())
-        .map(Crawler.Verification::addresses)
-        .hasValue(Optional.of(LIST));
+    assertThat(crawler.verification()).hasValue(byAddress());
     assertThat(crawler.toBuilder().build()).isEqualTo(crawler).hasSameHashCodeAs(crawler);
   }
 
@@ -72,7 +67,7 @@ class CrawlerTest {
                 full().userAgent("Our-Bot").build(),
                 full().documentationPage("https://other.example").build(),
                 full().checkedOn(LocalDate.of(2026, 11, 22)).build(),
-                full().verification(new Crawler.Verification(List.of(), Optional.of(LIST))).build(),
+                full().verification(bySignature()).build(),
                 Crawler.builder("Other").purposes(Purpose.FEED).build()))
         .doesNotContain(crawler);
   }
@@ -93,8 +88,6 @@ class CrawlerTest {
     assertInvalid(() -> full().obeys("*"));
     assertInvalid(() -> full().obeys("a", "A"));
     assertInvalid(() -> full().documentationPage("/bot"));
-    assertInvalid(() -> new Crawler.Verification(List.of(), Optional.empty()));
-    assertInvalid(() -> new Crawler.Verification(List.of(), Optional.of(UrlReference.of("/list"))));
   }
 
   @ParameterizedTest
@@ -146,8 +139,23 @@ class CrawlerTest {
         .userAgent("X (our-bot/1.0)")
         .documentationPage("https://bot.example")
         .checkedOn(LocalDate.of(2026, 11, 21))
-        .verification(
-            new Crawler.Verification(List.of(HostName.of("bot.example")), Optional.of(LIST)));
+        .verification(byAddress());
+  }
+
+  private static Verification byAddress() {
+    return new Verification(
+        List.of(DnsPattern.of("bot.example")),
+        Optional.of(Verification.list("https://bot.example/addresses.json")),
+        Optional.empty(),
+        Set.of(Verification.AddressCheck.DNS));
+  }
+
+  private static Verification bySignature() {
+    return new Verification(
+        List.of(),
+        Optional.empty(),
+        Optional.of(Verification.agent("https://bot.example")),
+        Set.of());
   }
 
   private static void assertInvalid(ThrowingCallable making) {

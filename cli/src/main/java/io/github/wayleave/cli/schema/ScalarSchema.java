@@ -6,6 +6,7 @@ import io.github.wayleave.cli.schema.SchemaShape.Definitions;
 import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.Verification;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.problem.Warning;
@@ -34,6 +35,7 @@ enum ScalarSchema implements SchemaShape {
   ORIGIN("origin", "", "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@]+/?$"),
   REFERENCE("path-or-url", "", "^(/|[Hh][Tt][Tt][Pp][Ss]?://)[^#]*$"),
   URL("url", "", "^[Hh][Tt][Tt][Pp][Ss]?://[^#]*$"),
+  HTTPS_URL("https-url", "", "^[Hh][Tt][Tt][Pp][Ss]://[^#]*$"),
   SITE_PATH("path", "", "^/[^#]*$"),
   FILE("file-or-pattern", "", "^.+$"),
   DEGREES("degrees", "", "^[+-]?[0-9]{1,4}(\\.[0-9]{1,20})?$"),
@@ -82,6 +84,8 @@ enum ScalarSchema implements SchemaShape {
   FAULTY_START("faulty-start", String.join(" ", OperationPolicy.StartupFailureAction.words()), ""),
   /** The words of {@code crawl-delay} of a crawler. */
   CRAWL_DELAY("honoured-or-ignored", "honoured ignored", ""),
+  /** The words of {@code verify.complete} of a crawler. */
+  ADDRESS_CHECK("address-check", String.join(" ", Verification.AddressCheck.words()), ""),
   /** A purpose or a class of crawlers. */
   CRAWLER_CLASS("policy-purpose", String.join(" ", CrawlerClass.words()), ""),
   /** The purposes of a crawler. */

@@ -46,7 +46,8 @@ final class SchemaShapes {
           Map.entry("url", ScalarSchema.URL),
           Map.entry("x-robots-tag", ScalarSchema.TAG_RULES),
           Map.entry("page", ScalarSchema.URL),
-          Map.entry("addresses", ScalarSchema.URL),
+          Map.entry("addresses", ScalarSchema.HTTPS_URL),
+          Map.entry("signature", ScalarSchema.HTTPS_URL),
           Map.entry("purposes", ScalarSchema.PURPOSE),
           Map.entry("ignore-warnings", ScalarSchema.WARNING));
 
@@ -74,6 +75,8 @@ final class SchemaShapes {
       case PUBLISH ->
           new OneOrMany(plural(ScalarSchema.ADDITIONAL_FORMAT), ScalarSchema.ADDITIONAL_FORMAT);
       case SURFACES -> new OneOrMany(plural(ScalarSchema.SURFACE), ScalarSchema.SURFACE);
+      case ADDRESS_CHECKS ->
+          new OneOrMany(plural(ScalarSchema.ADDRESS_CHECK), ScalarSchema.ADDRESS_CHECK);
       case PURPOSES ->
           new OneOrMany(plural(ScalarSchema.CRAWLER_CLASS), ScalarSchema.CRAWLER_CLASS);
       case TEXTS -> new OneOrMany(plural(scalarOf(key)), scalarOf(key));
@@ -95,6 +98,7 @@ final class SchemaShapes {
       case PREFERENCE -> ScalarSchema.PREFERENCE;
       case COLUMN_TYPE -> ScalarSchema.COLUMN_TYPE;
       case SURFACES -> ScalarSchema.SURFACE;
+      case ADDRESS_CHECKS -> ScalarSchema.ADDRESS_CHECK;
       case PURPOSES -> ScalarSchema.CRAWLER_CLASS;
       case DURATION -> ScalarSchema.DURATION;
       case CACHE -> ScalarSchema.CACHE;

@@ -34,7 +34,7 @@ final class ValueForm {
       case MAPS -> "list of maps";
       case SECTION -> "map, or `none`";
       case RULES -> "list of path patterns or maps";
-      case TEXTS, PUBLISH, SURFACES, PURPOSES -> "list of " + listed(scalar);
+      case TEXTS, PUBLISH, SURFACES, PURPOSES, ADDRESS_CHECKS -> "list of " + listed(scalar);
       default -> single(scalar);
     };
   }

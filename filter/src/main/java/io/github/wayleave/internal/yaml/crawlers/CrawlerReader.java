@@ -3,13 +3,15 @@ package io.github.wayleave.internal.yaml.crawlers;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.CrawlerClass;
+import io.github.wayleave.crawler.DnsPattern;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.Verification;
+import io.github.wayleave.crawler.Verification.AddressCheck;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.internal.yaml.value.ReadContext;
-import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
@@ -149,12 +151,22 @@ public final class CrawlerReader {
   }
 
   private void verify(MapReader verify) {
-    List<HostName> domains = new ArrayList<>();
-    verify.texts("dns", name -> domains.add(HostName.of(name)));
-    Optional<UrlReference> addresses = verify.parsed("addresses", UrlReference::absolute);
-    if (!domains.isEmpty() || addresses.isPresent()) {
-      crawler.verification(new Crawler.Verification(domains, addresses));
+    List<DnsPattern> dns = new ArrayList<>();
+    verify.texts("dns", pattern -> dns.add(DnsPattern.of(pattern)));
+    Optional<UrlReference> addresses = verify.parsed("addresses", Verification::list);
+    Optional<UrlReference> signature = verify.parsed("signature", Verification::agent);
+    Set<AddressCheck> complete = EnumSet.noneOf(AddressCheck.class);
+    verify.texts("complete", word -> complete.add(addressCheck(word)));
+    if (!verify.isUnread()) {
+      verify
+          .build(() -> new Verification(dns, addresses, signature, complete))
+          .ifPresent(crawler::verification);
     }
+  }
+
+  private static AddressCheck addressCheck(String word) {
+    return Messages.requireWord(
+        AddressCheck.of(word), word, KeyType.ADDRESS_CHECKS.words(), AddressCheck.words());
   }
 
   private static LocalDate date(String text) {

@@ -5,7 +5,11 @@ import java.util.List;
 /** The keys of a crawler catalogue; those of a crawler are keys of the policy, too. */
 public final class CatalogueKeys {
   private static final List<PolicyKey> VERIFY =
-      List.of(PolicyKey.of("dns", KeyType.TEXTS), PolicyKey.of("addresses", KeyType.TEXT));
+      List.of(
+          PolicyKey.of("dns", KeyType.TEXTS),
+          PolicyKey.of("addresses", KeyType.TEXT),
+          PolicyKey.of("signature", KeyType.TEXT),
+          PolicyKey.of("complete", KeyType.ADDRESS_CHECKS));
 
   static final List<PolicyKey> CRAWLER =
       List.of(

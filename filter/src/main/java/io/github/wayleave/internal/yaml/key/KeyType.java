@@ -52,6 +52,8 @@ public enum KeyType {
   HIDDEN("true, false or \"deindex\"", "a word"),
   FAULTY_START("\"refuse\", \"last-good\" or \"open\"", "a word"),
   CRAWL_DELAY("\"honoured\" or \"ignored\"", "a word"),
+  /** One or more words of {@code verify.complete} of a crawler. */
+  ADDRESS_CHECKS("\"dns\", \"addresses\" or a list of both", "\"dns\" or \"addresses\""),
   ENFORCEMENT_MODE("\"off\", \"observe\" or \"enforce\"", "a word"),
   /** A word of {@code enforcement} of a group or a rule. */
   STRICTNESS("\"observe\" or \"enforce\"", "a word"),

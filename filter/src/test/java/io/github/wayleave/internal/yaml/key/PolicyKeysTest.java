@@ -77,7 +77,7 @@ class PolicyKeysTest {
           "enforcement.refusal: text page",
           "crawlers: token operator purposes user-agent page checked obeys triggered ignores-star",
           "crawlers: sent crawl-delay verify",
-          "crawlers.verify: dns addresses",
+          "crawlers.verify: dns addresses signature complete",
           "catalogue: file");
 
   /** Keys that exclude each other, so one of them is in an entry of {@code hosts}. */
