@@ -11,7 +11,6 @@ import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
-import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.HostPolicy;
@@ -254,8 +253,11 @@ public final class SitePolicy {
               catalogue.isPresent() ? catalogue.get() : () -> CrawlerCatalogue.EMPTY, crawlers);
       PolicyAssembly assembly = assembly(layers, knownCrawlers, locator);
       List<PolicyProblem> problems = new ArrayList<>(assembly.problems());
-      if (!assembly.hosts().defaultValue().ignores(Warning.OWN_CRAWLER_IS_A_BROWSER)) {
-        problems.addAll(knownCrawlers.warnings());
+      HostRules defaultRules = assembly.hosts().defaultValue();
+      for (PolicyProblem warning : knownCrawlers.warnings()) {
+        if (!defaultRules.ignores(warning.warning().orElseThrow())) {
+          problems.add(warning);
+        }
       }
       if (operation.problem().isPresent()) {
         problems.add(operation.problem().get());

@@ -7,6 +7,8 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.Verification;
+import io.github.wayleave.internal.crawler.AddressPages;
 import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.SitePolicy;
@@ -61,6 +63,63 @@ class ShippedCatalogueTest {
     String name = Ascii.lower(crawler.toString());
     assertThat(Ascii.lower(" " + words + " ").replaceAll("[^!#$%&'*+.^_`|~0-9A-Za-z-]+", " "))
         .containsAnyOf(" " + name + " ", " " + name.replace('-', ' ') + " ");
+  }
+
+  @ParameterizedTest
+  @MethodSource("crawlers")
+  void verification_listsAreNoWebPages(Crawler crawler) {
+    assertThat(
+            crawler.verification().flatMap(Verification::addresses).filter(AddressPages::contains))
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Googlebot, crawl-66-249-66-1.googlebot.com, true",
+    "Googlebot, geo-crawl-34-100-182-96.geo.googlebot.com, true",
+    "Googlebot, rate-limited-proxy-66-249-90-77.google.com, false",
+    "AdsBot-Google, rate-limited-proxy-66-249-90-77.google.com, true",
+    "AdsBot-Google, google-proxy-66-249-81-1.google.com, false",
+    "FeedFetcher-Google, google-proxy-66-249-81-1.google.com, true",
+    "FeedFetcher-Google, translate.google.com, false",
+    "bingbot, msnbot-157-55-39-1.search.msn.com, true",
+    "Applebot, 17-58-101-179.applebot.apple.com, true",
+    "YandexBot, 5-255-253-1.spider.yandex.com, true",
+    "YandexBot, spider.yandex.com.evil.test, false",
+    "Amazonbot, 12-34-56-78.crawl.amazonbot.amazon, true"
+  })
+  void verification_matchesTheNamesThatOperatorsShow(String token, String name, boolean matches) {
+    Verification verification =
+        SHIPPED.find(ProductToken.of(token)).flatMap(Crawler::verification).orElseThrow();
+    assertThat(verification.dns().stream().anyMatch(pattern -> pattern.matches(name)))
+        .isEqualTo(matches);
+  }
+
+  @Test
+  void complete_hasTheWordsOfTheOperatorAboveIt() throws IOException {
+    List<String> lines = text().lines().toList();
+    int complete = 0;
+    for (int i = 1; i < lines.size(); i++) {
+      if (lines.get(i).matches(" +verify: .*complete: .*")) {
+        complete++;
+        assertThat(commentBefore(lines, i)).contains("\"");
+      }
+    }
+    assertThat(complete)
+        .isEqualTo(
+            crawlers().stream()
+                .flatMap(crawler -> crawler.verification().stream())
+                .filter(verification -> !verification.complete().isEmpty())
+                .count())
+        .isPositive();
+  }
+
+  private static String commentBefore(List<String> lines, int line) {
+    int first = line;
+    while (lines.get(first - 1).startsWith("    # ")) {
+      first--;
+    }
+    return String.join("\n", lines.subList(first, line));
   }
 
   @ParameterizedTest
@@ -155,10 +214,13 @@ class ShippedCatalogueTest {
 
   @Test
   void file_fitsTheLimitAndStatesItsLicense() throws IOException {
+    assertThat(text().getBytes(UTF_8)).hasSizeLessThan(CatalogueReader.MAX_OCTETS);
+    assertThat(text()).contains("Apache License, Version 2.0");
+  }
+
+  private static String text() throws IOException {
     try (InputStream in = CrawlerCatalogue.class.getResourceAsStream("crawlers.yaml")) {
-      byte[] octets = in.readAllBytes();
-      assertThat(octets).hasSizeLessThan(CatalogueReader.MAX_OCTETS);
-      assertThat(new String(octets, UTF_8)).contains("Apache License, Version 2.0");
+      return new String(in.readAllBytes(), UTF_8);
     }
   }
 }

@@ -66,6 +66,8 @@ public enum Warning {
   RSL_WITHOUT_PAYMENT("rsl-without-payment"),
   /** A crawler that the policy defines has the name of a browser. */
   OWN_CRAWLER_IS_A_BROWSER("own-crawler-is-a-browser"),
+  /** {@code verify.addresses} of a crawler is a web page, so no address can be read from it. */
+  LIST_IS_NO_LIST("list-is-no-list"),
   /** A group is for a browser name, so it is published but not enforced. */
   TOKEN_IS_A_BROWSER("token-is-a-browser"),
   /** An enforced group is for a control token, which no request contains. */

@@ -3,7 +3,10 @@ package io.github.wayleave.internal.policy.robots;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.CrawlerClass;
+import io.github.wayleave.crawler.Verification;
+import io.github.wayleave.internal.crawler.AddressPages;
 import io.github.wayleave.internal.crawler.BrowserNames;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.EnforcementPolicy;
@@ -91,15 +94,36 @@ public final class KnownCrawlers {
   public List<PolicyProblem> warnings() {
     List<PolicyProblem> warnings = new ArrayList<>();
     for (int i = 0; i < ownCrawlers.size(); i++) {
-      if (BrowserNames.contains(ownCrawlers.get(i).token())) {
+      String key = KEY + "[" + i + "]";
+      Crawler crawler = ownCrawlers.get(i);
+      if (BrowserNames.contains(crawler.token())) {
         warnings.add(
             PolicyProblem.warning(
                 Warning.OWN_CRAWLER_IS_A_BROWSER,
-                KEY + "[" + i + "].token",
+                key + ".token",
                 "\"%s\" is a browser name, so it does not identify a crawler; write a name that only the crawler has"
-                    .formatted(ownCrawlers.get(i))));
+                    .formatted(crawler)));
+      }
+      Optional<UrlReference> page = ownAddresses(crawler).filter(AddressPages::contains);
+      if (page.isPresent()) {
+        warnings.add(
+            PolicyProblem.warning(
+                Warning.LIST_IS_NO_LIST,
+                key + ".verify.addresses",
+                "\"%s\" is a web page, not a list of addresses; write the URL of a list, or remove the key"
+                    .formatted(page.get())));
       }
     }
     return warnings;
+  }
+
+  /** Returns the list of addresses of a crawler, unless the catalogue has the same. */
+  private Optional<UrlReference> ownAddresses(Crawler crawler) {
+    Optional<Verification> known =
+        catalogue.get().find(crawler.token()).flatMap(Crawler::verification);
+    return crawler
+        .verification()
+        .filter(verification -> !known.equals(Optional.of(verification)))
+        .flatMap(Verification::addresses);
   }
 }
