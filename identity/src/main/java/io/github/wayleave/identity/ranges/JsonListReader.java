@@ -1,0 +1,115 @@
+package io.github.wayleave.identity.ranges;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.TemporalAccessor;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** Reads a list in JSON: an object with {@code prefixes}, or an array of texts. */
+final class JsonListReader {
+  private static final int LONGEST_TIME = 64;
+
+  /** The major versions that are supported, with the "0." of drafts. */
+  private static final Pattern SUPPORTED = Pattern.compile("0*[01]?");
+
+  private final JsonParser json;
+  private final NetworkCollector networks = new NetworkCollector();
+  private Optional<Instant> created = Optional.empty();
+  private boolean hasPrefixes;
+
+  private JsonListReader(JsonParser json) {
+    this.json = json;
+  }
+
+  static AddressList read(byte[] body, int start) {
+    return BoundedJson.read(body, start, json -> new JsonListReader(json).read());
+  }
+
+  private AddressList read() {
+    if (json.hasToken(JsonToken.START_ARRAY)) {
+      BoundedJson.forEachElement(json, this::addText);
+    } else {
+      BoundedJson.forEachProperty(json, this::readProperty);
+      if (!hasPrefixes) {
+        throw new InvalidValueException("is a JSON object without an array \"prefixes\"");
+      }
+    }
+    return networks.list(created);
+  }
+
+  private void addText() {
+    if (json.hasToken(JsonToken.VALUE_STRING)) {
+      networks.add(json.getString());
+    } else {
+      networks.skip();
+    }
+  }
+
+  private void readProperty(String name) {
+    switch (name) {
+      case "creationTime" -> created = instant(json.getValueAsString(""));
+      case "formatVersion" -> checkVersion(majorVersion(json.getValueAsString("")));
+      case "prefixes" -> {
+        if (json.hasToken(JsonToken.START_ARRAY)) {
+          hasPrefixes = true;
+          BoundedJson.forEachElement(json, this::addEntry);
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private void addEntry() {
+    PrefixEntry.read(json).prefix().ifPresentOrElse(networks::add, networks::skip);
+  }
+
+  /** Returns the digits at the beginning of a version such as {@code 1.0}. */
+  private static String majorVersion(String version) {
+    int end = 0;
+    while (end < version.length() && version.charAt(end) >= '0' && version.charAt(end) <= '9') {
+      end++;
+    }
+    return version.substring(0, end);
+  }
+
+  /**
+   * Checks the version of JAFAR.
+   *
+   * @param major the digits of the major version; empty if there is none
+   * @throws InvalidValueException if it is above 1 (JAFAR, 3.2)
+   */
+  static void checkVersion(String major) {
+    if (!SUPPORTED.matcher(major).matches()) {
+      throw new InvalidValueException("has a format version above 1, which is not supported");
+    }
+  }
+
+  /**
+   * Parses the time at which a list was made; empty if it is not a time. The large operators leave
+   * the zone out, and mean UTC.
+   */
+  static Optional<Instant> instant(String text) {
+    if (text.length() > LONGEST_TIME) {
+      return Optional.empty();
+    }
+    try {
+      TemporalAccessor time =
+          DateTimeFormatter.ISO_DATE_TIME.parseBest(
+              text, OffsetDateTime::from, LocalDateTime::from);
+      return Optional.of(
+          time instanceof OffsetDateTime zoned
+              ? zoned.toInstant()
+              : LocalDateTime.from(time).toInstant(ZoneOffset.UTC));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+}
