@@ -38,6 +38,7 @@ module io.github.wayleave {
       io.github.wayleave.test;
   exports io.github.wayleave.internal.text to
       io.github.wayleave.catalogues,
+      io.github.wayleave.identity,
       io.github.wayleave.spring;
 
   uses io.github.wayleave.datatxt.CatalogueFormat;

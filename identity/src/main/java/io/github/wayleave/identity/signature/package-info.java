@@ -1,4 +1,7 @@
-/** Verifies signatures of Web Bot Auth: fields and keys in, outcome out. */
+/**
+ * Verifies signatures of Web Bot Auth (RFC 9421 with draft-ietf-webbotauth-httpsig-protocol): a
+ * request and published keys in, outcomes out. Nothing here uses the network.
+ */
 @NullMarked
 package io.github.wayleave.identity.signature;
 

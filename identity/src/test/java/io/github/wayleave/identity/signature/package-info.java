@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.wayleave.identity.signature;
+
+import org.jspecify.annotations.NullMarked;
