@@ -10,7 +10,8 @@ import java.util.Optional;
  * An immutable list of networks, as an operator publishes it for its crawlers.
  *
  * @param networks the networks, sorted and without repetitions; empty if the operator lists none
- * @param created when the operator made the list, by its {@code creationTime}
+ * @param created when the operator made the list, by its {@code creationTime}; 1970 if that cannot
+ *     be read
  */
 public record AddressList(List<IpNetwork> networks, Optional<Instant> created) {
   /** The largest number of networks, {@value}. */

@@ -16,6 +16,7 @@ import tools.jackson.core.JsonToken;
 /** Reads a list in JSON: an object with {@code prefixes}, or an array of texts. */
 final class JsonListReader {
   private static final int LONGEST_TIME = 64;
+  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
 
   /** The major versions that are supported, with the "0." of drafts. */
   private static final Pattern SUPPORTED = Pattern.compile("0*[01]?");
@@ -55,7 +56,7 @@ final class JsonListReader {
 
   private void readProperty(String name) {
     switch (name) {
-      case "creationTime" -> created = instant(json.getValueAsString(""));
+      case "creationTime" -> created = creationTime();
       case "formatVersion" -> checkVersion(majorVersion(json.getValueAsString("")));
       case "prefixes" -> {
         if (json.hasToken(JsonToken.START_ARRAY)) {
@@ -65,6 +66,13 @@ final class JsonListReader {
       }
       default -> {}
     }
+  }
+
+  /** Returns the time; the earliest one if it cannot be read, since the list may be old. */
+  private Optional<Instant> creationTime() {
+    return json.hasToken(JsonToken.VALUE_NULL)
+        ? Optional.empty()
+        : Optional.of(instant(json.getValueAsString("")).orElse(Instant.EPOCH));
   }
 
   private void addEntry() {
@@ -93,8 +101,8 @@ final class JsonListReader {
   }
 
   /**
-   * Parses the time at which a list was made; empty if it is not a time. The large operators leave
-   * the zone out, and mean UTC.
+   * Parses a time from 1970 to 9999, whose text can be parsed again; empty if it is anything else.
+   * The large operators leave the zone out, and mean UTC.
    */
   static Optional<Instant> instant(String text) {
     if (text.length() > LONGEST_TIME) {
@@ -104,10 +112,13 @@ final class JsonListReader {
       TemporalAccessor time =
           DateTimeFormatter.ISO_DATE_TIME.parseBest(
               text, OffsetDateTime::from, LocalDateTime::from);
-      return Optional.of(
+      Instant instant =
           time instanceof OffsetDateTime zoned
               ? zoned.toInstant()
-              : LocalDateTime.from(time).toInstant(ZoneOffset.UTC));
+              : LocalDateTime.from(time).toInstant(ZoneOffset.UTC);
+      return instant.isBefore(Instant.EPOCH) || instant.isAfter(LATEST)
+          ? Optional.empty()
+          : Optional.of(instant);
     } catch (DateTimeException e) {
       return Optional.empty();
     }

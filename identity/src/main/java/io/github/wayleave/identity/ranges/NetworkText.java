@@ -3,6 +3,7 @@ package io.github.wayleave.identity.ranges;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Parses networks that others publish. Unlike {@link IpNetwork#of} it throws nothing, since a
@@ -11,7 +12,7 @@ import java.util.Optional;
  */
 final class NetworkText {
   private static final int LONGEST = "0000:0000:0000:0000:0000:0000:255.255.255.255/128".length();
-  private static final int LONGEST_PREFIX = 3;
+  private static final Pattern PREFIX = Pattern.compile("[0-9]{1,3}");
   private static final int IPV4_BITS = 32;
   private static final int IPV6_BITS = 128;
 
@@ -28,27 +29,15 @@ final class NetworkText {
     if (address.isEmpty() || slash < 0) {
       return address.map(host -> IpNetwork.containing(host, IPV4_BITS, IPV6_BITS));
     }
+    String digits = text.substring(slash + 1);
     boolean ipv4 = address.get().isIpv4();
-    int prefix = prefix(text.substring(slash + 1));
     // The prefix of an IPv4-mapped address may count from the start of either family.
-    return prefix < 0 || prefix > (ipv4 ? IPV4_BITS : IPV6_BITS) || (ipv4 && literal.contains(":"))
+    if (!PREFIX.matcher(digits).matches() || (ipv4 && literal.contains(":"))) {
+      return Optional.empty();
+    }
+    int prefix = Integer.parseInt(digits);
+    return prefix > (ipv4 ? IPV4_BITS : IPV6_BITS)
         ? Optional.empty()
         : Optional.of(IpNetwork.containing(address.get(), prefix, prefix));
-  }
-
-  /** Returns the length of a prefix; -1 if it is not a number of up to three digits. */
-  private static int prefix(String digits) {
-    if (digits.isEmpty() || digits.length() > LONGEST_PREFIX) {
-      return -1;
-    }
-    int prefix = 0;
-    for (int i = 0; i < digits.length(); i++) {
-      char c = digits.charAt(i);
-      if (c < '0' || c > '9') {
-        return -1;
-      }
-      prefix = prefix * 10 + (c - '0');
-    }
-    return prefix;
   }
 }

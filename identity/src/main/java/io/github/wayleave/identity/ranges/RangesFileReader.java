@@ -105,7 +105,7 @@ final class RangesFileReader {
         json,
         name -> {
           switch (name) {
-            case "networks" -> sizes.add(json.getValueAsInt(-1));
+            case "networks" -> sizes.add(number());
             case "until" -> times.add(time());
             default -> {}
           }
@@ -114,6 +114,14 @@ final class RangesFileReader {
       throw fault("expected an earlier size with \"networks\" and \"until\"");
     }
     return new EarlierSize(sizes.get(0), times.get(0));
+  }
+
+  /** Returns a number of up to 31 bits; -1 for another value. */
+  private int number() {
+    return json.hasToken(JsonToken.VALUE_NUMBER_INT)
+            && json.getNumberType() == JsonParser.NumberType.INT
+        ? json.getIntValue()
+        : -1;
   }
 
   private void readPrefix() {
@@ -126,11 +134,15 @@ final class RangesFileReader {
     if (entry.services().isEmpty()) {
       throw fault("expected \"services\" with the URLs of lists");
     }
+    AddressList.checkWidth(network);
     checkLists(entry.services().size());
     for (String service : entry.services()) {
       List<IpNetwork> list = networks.computeIfAbsent(url(service), url -> new ArrayList<>());
-      list.add(network);
-      AddressList.checkNumber(list.size());
+      // A version of Wayleave that knew fewer special networks may have written the file.
+      if (network.isGlobal()) {
+        list.add(network);
+        AddressList.checkNumber(list.size());
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.RandomCases;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -138,11 +139,14 @@ class AddressListReaderTest {
     "2026-03-20T14:46:05.123456789Z, 2026-03-20T14:46:05.123456789Z",
     "2026-03-20T14:46:05+02:00, 2026-03-20T12:46:05Z",
     "2026-03-20T14:46:05-08:00, 2026-03-20T22:46:05Z",
-    "2026-03-20, ",
-    "1774017965, ",
-    "yesterday, ",
-    "2026-02-30T00:00:00Z, ",
-    "2026-13-20T14:46:05Z, "
+    "2026-03-20, 1970-01-01T00:00:00Z",
+    "1774017965, 1970-01-01T00:00:00Z",
+    "yesterday, 1970-01-01T00:00:00Z",
+    "2026-02-30T00:00:00Z, 1970-01-01T00:00:00Z",
+    "2026-13-20T14:46:05Z, 1970-01-01T00:00:00Z",
+    "1969-12-31T23:59:59Z, 1970-01-01T00:00:00Z",
+    "9999-12-31T23:59:59.1Z, 1970-01-01T00:00:00Z",
+    "+10000-01-01T00:00:00Z, 1970-01-01T00:00:00Z"
   })
   void read_creationTime(String text, String time) {
     AddressList list = read("{\"creationTime\": \"" + text + "\", \"prefixes\": []}");
@@ -150,9 +154,27 @@ class AddressListReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"7", "null", "{\"at\": \"2026-03-20T14:46:05Z\"}", "[]", "true", "\"\""})
-  void read_creationTimeOfAnotherKind_isIgnored(String value) {
-    assertThat(read("{\"creationTime\": " + value + ", \"prefixes\": []}").created()).isEmpty();
+  @ValueSource(strings = {"7", "{\"at\": \"2026-03-20T14:46:05Z\"}", "[]", "true", "\"\""})
+  void read_creationTimeOfAnotherKind_isOld(String value) {
+    assertThat(read("{\"creationTime\": " + value + ", \"prefixes\": []}").created())
+        .contains(Instant.EPOCH);
+  }
+
+  @Test
+  void read_noCreationTime_isEmpty() {
+    assertThat(read("{\"creationTime\": null, \"prefixes\": []}").created()).isEmpty();
+    assertThat(read("{\"prefixes\": []}").created()).isEmpty();
+  }
+
+  @Test
+  void read_longestTime_isRead() {
+    String time = "2026-03-20T14:46:05.123456789+01:00[Europe/Berlin]";
+    assertThat(read("{\"creationTime\": \"%s\", \"prefixes\": []}".formatted(time)).created())
+        .contains(Instant.parse("2026-03-20T13:46:05.123456789Z"));
+    assertThat(
+            read("{\"creationTime\": \"%s\", \"prefixes\": []}".formatted(time + " ".repeat(20)))
+                .created())
+        .contains(Instant.EPOCH);
   }
 
   @ParameterizedTest
@@ -252,6 +274,23 @@ class AddressListReaderTest {
           .isThrownBy(() -> read(list))
           .withMessageStartingWith("is JSON with too deep a nesting");
     }
+  }
+
+  @Test
+  void read_jsonAtItsBounds_isRead() {
+    String reason = "is JSON with too deep a nesting, or too long a name or number";
+    String list = "{%s, \"prefixes\": [{\"ipv4Prefix\": \"66.249.64.0/27\"}]}";
+    String deepest = list.formatted("\"x\": " + "[".repeat(31) + "]".repeat(31));
+    String longestName = list.formatted("\"" + "x".repeat(4_096) + "\": 7");
+    String longestNumber = list.formatted("\"x\": " + "9".repeat(1_000));
+    assertThat(List.of(deepest, longestName, longestNumber))
+        .allSatisfy(json -> assertThat(read(json).networks()).hasSize(1));
+    assertThat(
+            List.of(
+                deepest.replace("[]", "[[]]"),
+                longestName.replace("xx", "xxx"),
+                longestNumber.replaceFirst("9", "99")))
+        .allSatisfy(json -> assertRefused(json.getBytes(UTF_8), "", reason));
   }
 
   @ParameterizedTest

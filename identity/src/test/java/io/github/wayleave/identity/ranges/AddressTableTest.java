@@ -3,10 +3,12 @@ package io.github.wayleave.identity.ranges;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.effort.Effort;
+import io.github.wayleave.enforce.AllocationCounter;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.text.RandomCases;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class AddressTableTest {
@@ -68,6 +70,31 @@ class AddressTableTest {
     assertThat(contained[0])
         .as("both kinds are met")
         .isBetween(Effort.rounds(5_000), Effort.rounds(95_000));
+  }
+
+  @Test
+  void contains_largestTable_allocatesNothing() {
+    List<IpNetwork> networks =
+        IntStream.range(0, AddressList.MAX_NETWORKS)
+            .mapToObj(i -> IpNetwork.of("66.%s.%s.0/25".formatted(i >> 8, i & 0xFF)))
+            .toList();
+    AddressTable table = AddressTable.of(networks);
+    List<IpAddress> addresses =
+        List.of(
+            address("1.1.1.1"),
+            address("66.0.0.128"),
+            address("66.77.88.99"),
+            address("66.78.31.128"),
+            address("2001:4860::1"));
+    long allocated =
+        AllocationCounter.by(
+            () -> {
+              for (int i = 0; i < addresses.size(); i++) {
+                table.contains(addresses.get(i));
+              }
+            });
+    assertThat(allocated).isZero();
+    assertThat(addresses).map(table::contains).containsExactly(false, false, true, false, false);
   }
 
   private static IpAddress address(String text) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.wayleave.crawler.Verification;
 import io.github.wayleave.identity.ranges.SizeHistory.EarlierSize;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.net.UrlReference;
@@ -25,6 +26,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RangesFileTest {
   private static final Instant NOW = Instant.parse("2026-11-23T12:00:00Z");
@@ -183,6 +185,10 @@ class RangesFileTest {
         "{\"lists\": [{\"earlier\": [7]}]} | has a fault in line 1: expected an object",
         "{\"lists\": [{\"earlier\": [{}]}]} | has a fault in line 1: expected an earlier size with \"networks\" and \"until\"",
         "{\"lists\": [{\"earlier\": [{\"networks\": -1, \"until\": \"2026-11-23T12:00:00Z\"}]}]} | has a fault in line 1: expected an earlier size with \"networks\" and \"until\"",
+        "{\"lists\": [{\"earlier\": [{\"networks\": \"9\", \"until\": \"2026-11-23T12:00:00Z\"}]}]} | has a fault in line 1: expected an earlier size with \"networks\" and \"until\"",
+        "{\"lists\": [{\"earlier\": [{\"networks\": 2.5, \"until\": \"2026-11-23T12:00:00Z\"}]}]} | has a fault in line 1: expected an earlier size with \"networks\" and \"until\"",
+        "{\"lists\": [{\"earlier\": [{\"networks\": 2147483648, \"until\": \"2026-11-23T12:00:00Z\"}]}]} | has a fault in line 1: expected an earlier size with \"networks\" and \"until\"",
+        "{\"lists\": [{\"url\": \"https://a.example/\", \"fetched\": \"1969-12-31T23:59:59Z\"}]} | has a fault in line 1: expected a time such as 2026-11-23T22:00:00Z",
         "{\"prefixes\": 7} | has a fault in line 1: expected an array",
         "{\"prefixes\": [{}]} | has a fault in line 1: expected \"ipv4Prefix\" or \"ipv6Prefix\" with a network",
         "{\"prefixes\": [{\"ipv4Prefix\": \"x\"}]} | has a fault in line 1: expected \"ipv4Prefix\" or \"ipv6Prefix\" with a network",
@@ -190,13 +196,65 @@ class RangesFileTest {
         "{\"prefixes\": [{\"ipv4Prefix\": \"8.8.8.8\", \"services\": [\"Bot\"]}]} | has a fault in line 1: expected the https URL of a list",
         "{\"prefixes\": [{\"ipv4Prefix\": \"8.8.8.8\", \"services\": [\"https://a.example/\"]}]} | contains prefixes of a list that \"lists\" does not contain",
         "{\"lists\": [LIST], \"prefixes\": [{\"ipv4Prefix\": \"0.0.0.0/0\", \"services\": [\"https://a.example/\"]}]} | contains 0.0.0.0/0, which is wider than /8 and would verify almost any client",
-        "{\"lists\": [LIST], \"prefixes\": [{\"ipv4Prefix\": \"10.0.0.0/8\", \"services\": [\"https://a.example/\"]}]} | contains 10.0.0.0/8, which is not global",
         "{\"creationTime\": \"2026-11-23T12:00:00Z\" | is not valid JSON at line 1, column 40",
         "{\"creationTime\": \"2026-11-23T12:00:00Z\"} {} | contains more after the end of its JSON"
       })
   void read_faultyFile_isRefused(String file, String reason) {
     String list = "{\"url\": \"https://a.example/\", \"fetched\": \"2026-11-23T12:00:00Z\"}";
     assertRefused(file.replace("LIST", list), reason);
+  }
+
+  @Test
+  void read_networkThatIsNotGlobal_isSkipped() {
+    RangesFile file =
+        RangesFile.read(
+            """
+            {"creationTime": "2026-11-23T12:00:00Z",
+             "lists": [{"url": "https://a.example/", "fetched": "2026-11-23T12:00:00Z"}],
+             "prefixes": [{"ipv4Prefix": "10.0.0.0/8", "services": ["https://a.example/"]},
+               {"ipv4Prefix": "8.8.8.8", "services": ["https://a.example/"]}]}
+            """
+                .getBytes(UTF_8));
+    assertThat(file.lists().find(UrlReference.of("https://a.example/")).orElseThrow().list())
+        .isEqualTo(new AddressList(List.of(IpNetwork.of("8.8.8.8")), Optional.empty()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1970-01-01T00:00:00Z",
+        "9999-12-31T23:59:59Z",
+        "0000-01-01T00:00:00+18:00",
+        "+999999999-12-31T23:59:59-18:00",
+        "-999999999-01-01T00:00:00+18:00",
+        "9999-12-31T23:59:59-01:00"
+      })
+  void read_listWithAnExtremeCreationTime_isTheSame(String time) {
+    String json =
+        "{\"creationTime\": \"%s\", \"prefixes\": [{\"ipv4Prefix\": \"8.8.8.8\"}]}".formatted(time);
+    AddressList list = AddressListReader.read(json.getBytes(UTF_8), "");
+    RangesFile file = new RangesFile(NOW, AddressLists.EMPTY.with(COMMON, ListCopy.of(list, NOW)));
+    assertEqual(RangesFile.read(file.toJson()), file);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://a.example/\"\\\\\u00fc\u2028x",
+        "https://a.example/%22%0a?q=<>",
+        "https://xn--mnchen-3ya.example:8443/a?output=json&x=[y]"
+      })
+  void read_anyUrl_isTheSame(String url) {
+    UrlReference list;
+    try {
+      list = Verification.list(url);
+    } catch (InvalidValueException e) {
+      return;
+    }
+    AddressLists lists =
+        AddressLists.EMPTY.with(list, copy(NOW, Optional.empty(), SizeHistory.NONE, "8.8.8.8"));
+    RangesFile file = new RangesFile(NOW, lists);
+    assertEqual(RangesFile.read(file.toJson()), file);
   }
 
   @Test
@@ -239,6 +297,19 @@ class RangesFileTest {
   }
 
   @Test
+  void read_tooManyServices_isRefused() {
+    String prefix = "{\"prefixes\": [{\"ipv4Prefix\": \"8.8.8.8\", \"services\": [%s]}]}";
+    String url = "\"https://a.example/\"";
+    assertRefused(
+        prefix.formatted((url + ",").repeat(63) + url),
+        "contains prefixes of a list that \"lists\" does not contain");
+    for (int services : new int[] {65, 66, 100_000}) {
+      assertRefused(
+          prefix.formatted((url + ",").repeat(services - 1) + url), "contains more than 64 lists");
+    }
+  }
+
+  @Test
   void read_tooManyNetworks_isRefused() {
     String prefix = "{\"ipv4Prefix\": \"8.8.8.8\", \"services\": [\"https://a.example/\"]}";
     assertRefused(
@@ -275,6 +346,44 @@ class RangesFileTest {
   }
 
   @Test
+  void read_anyText_throwsOnlyInvalidValueException() {
+    List<String> parts =
+        List.of(
+            "{",
+            "}",
+            "[",
+            "]",
+            ",",
+            "\"creationTime\":",
+            "\"2026-11-23T12:00:00Z\"",
+            "\"lists\":[",
+            "{\"url\":",
+            "\"https://a.example/\"",
+            "\"fetched\":",
+            "\"earlier\":[",
+            "{\"networks\":",
+            "\"until\":",
+            "\"prefixes\":[",
+            "{\"ipv4Prefix\":",
+            "\"8.8.8.8\"",
+            "\"services\":[",
+            "7",
+            "-1",
+            "1e999999999",
+            "99999999999999999999",
+            "null",
+            "\"\"");
+    int[] read = {0};
+    RandomCases.forEach(
+        100_000,
+        random -> {
+          String start = random.nextInt(9) == 0 ? "" : "{\"creationTime\":\"2026-11-23T12:00:00Z\"";
+          read[0] += reads((start + RandomCases.text(random, parts, 12)).getBytes(UTF_8));
+        });
+    assertThat(read[0]).as("both kinds are met").isPositive();
+  }
+
+  @Test
   void read_anyChangeOfAFile_throwsOnlyInvalidValueException() {
     byte[] sample = SAMPLE.toJson();
     int[] read = {0};
@@ -285,14 +394,21 @@ class RangesFileTest {
           for (int i = random.nextInt(4); i >= 0; i--) {
             file[random.nextInt(file.length)] = (byte) random.nextInt();
           }
-          try {
-            RangesFile.read(file);
-            read[0]++;
-          } catch (InvalidValueException e) {
-            assertThat(e.sentence()).matches("[ -~]+");
-          }
+          read[0] += reads(file);
         });
     assertThat(read[0]).as("both kinds are met").isPositive();
+  }
+
+  /** Reads a file, and returns 1 if it is usable. */
+  private static int reads(byte[] file) {
+    try {
+      RangesFile read = RangesFile.read(file);
+      assertEqual(RangesFile.read(read.toJson()), read);
+      return 1;
+    } catch (InvalidValueException e) {
+      assertThat(e.sentence()).matches("[ -~]+");
+      return 0;
+    }
   }
 
   private static void assertRefused(String file, String reason) {
