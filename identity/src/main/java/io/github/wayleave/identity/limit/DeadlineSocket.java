@@ -4,6 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
+import java.net.Proxy;
 import java.net.Socket;
 
 /**
@@ -11,13 +12,15 @@ import java.net.Socket;
  * plain socket applies to each read, so a server that sends an octet a second would never exceed
  * it; and a TLS socket on top reads a record or a whole handshake by many reads.
  *
- * <p>Writes are not limited: what callers send fits into the buffer of the system.
+ * <p>No proxy is used, whatever the settings of the JVM are. Writes are not limited: what callers
+ * send fits into the buffer of the system.
  */
 public final class DeadlineSocket extends Socket {
   private final Deadline deadline;
 
   /** Creates an unconnected socket. */
   public DeadlineSocket(Deadline deadline) {
+    super(Proxy.NO_PROXY);
     this.deadline = deadline;
   }
 

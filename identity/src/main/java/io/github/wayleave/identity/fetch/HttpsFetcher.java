@@ -1,0 +1,187 @@
+package io.github.wayleave.identity.fetch;
+
+import io.github.wayleave.identity.limit.Deadline;
+import io.github.wayleave.identity.limit.DeadlineSocket;
+import io.github.wayleave.identity.limit.OpenSockets;
+import io.github.wayleave.internal.text.LogText;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.net.IpNetwork;
+import io.github.wayleave.net.Origin;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+
+/**
+ * Fetches documents over HTTPS with GET. All addresses of the host are checked before anything is
+ * sent, and the connection goes to one of them, so that a later answer of the DNS changes nothing.
+ * There are no redirects, proxies, cookies, credentials or compression.
+ *
+ * <p>A call blocks until the document is there, or until its deadline; it ends at once when the
+ * fetcher is closed. The fetcher has no thread and remembers nothing. It is safe for use by several
+ * threads.
+ */
+public final class HttpsFetcher implements Closeable {
+  private static final int MOST_ADDRESSES_TRIED = 4;
+  private static final int OK = 200;
+  private static final int NOT_MODIFIED = 304;
+
+  private final HostAddresses hosts;
+  private final SSLSocketFactory tls;
+  private final List<IpNetwork> unsafeNetworks;
+  private final OpenSockets sockets = new OpenSockets();
+
+  /**
+   * Creates a fetcher.
+   *
+   * @param hosts finds the addresses of hosts
+   * @param tls creates TLS sockets, which check certificates
+   * @param unsafeNetworks networks of which addresses may be connected to although they are not
+   *     global, for tests
+   */
+  public HttpsFetcher(HostAddresses hosts, SSLSocketFactory tls, List<IpNetwork> unsafeNetworks) {
+    this.hosts = hosts;
+    this.tls = tls;
+    this.unsafeNetworks = List.copyOf(unsafeNetworks);
+  }
+
+  /**
+   * Fetches a document.
+   *
+   * @param now the time, to which a date in {@code Retry-After} is compared
+   * @param deadline the time at which everything must be over, see {@link FetchRequest#TIME}
+   */
+  public FetchResult fetch(FetchRequest request, Instant now, Deadline deadline) {
+    try {
+      DeadlineSocket socket = connect(request.origin(), deadline);
+      try {
+        return exchange(request, secured(socket, request.origin()), now);
+      } finally {
+        sockets.remove(socket);
+      }
+    } catch (IOException | RuntimeException e) {
+      return new FetchResult.Failed(
+          deadline.isOver() ? "no answer in time" : reason(e), Optional.empty());
+    }
+  }
+
+  /** Closes all connections. Calls that are waiting fail at once, and later ones do, too. */
+  @Override
+  public void close() {
+    sockets.close();
+  }
+
+  /** Returns the number of open connections, for tests. */
+  int openSockets() {
+    return sockets.size();
+  }
+
+  private DeadlineSocket connect(Origin origin, Deadline deadline) throws IOException {
+    Optional<IpAddress> literal = IpAddress.of(origin.host());
+    List<IpAddress> addresses =
+        literal.isPresent() ? List.of(literal.get()) : hosts.of(origin.host(), deadline);
+    for (IpAddress address : addresses) {
+      requireGlobal(address);
+    }
+    IOException failure = new IOException("its host has no addresses");
+    for (IpAddress address : addresses.stream().limit(MOST_ADDRESSES_TRIED).toList()) {
+      DeadlineSocket socket = sockets.add(new DeadlineSocket(deadline));
+      try {
+        InetAddress checked = InetAddress.getByAddress(origin.host(), address.octets());
+        socket.connectInTime(new InetSocketAddress(checked, origin.port()));
+        return socket;
+      } catch (IOException e) {
+        sockets.remove(socket);
+        failure = new IOException("no connection to %s: %s".formatted(address, e.getMessage()), e);
+      }
+    }
+    throw failure;
+  }
+
+  private void requireGlobal(IpAddress address) throws IOException {
+    if (!address.isGlobal()
+        && unsafeNetworks.stream().noneMatch(network -> network.contains(address))) {
+      throw new IOException("its host has the address %s, which is not public".formatted(address));
+    }
+  }
+
+  /** RFC 9110, 4.3.4: the certificate must be that of the host. */
+  private SSLSocket secured(DeadlineSocket socket, Origin origin) throws IOException {
+    SSLSocket secured = (SSLSocket) tls.createSocket(socket, host(origin), origin.port(), true);
+    SSLParameters parameters = secured.getSSLParameters();
+    parameters.setEndpointIdentificationAlgorithm("HTTPS");
+    if (IpAddress.of(origin.host()).isEmpty()) {
+      parameters.setServerNames(List.of(new SNIHostName(origin.host())));
+    }
+    secured.setSSLParameters(parameters);
+    secured.startHandshake();
+    return secured;
+  }
+
+  private static String host(Origin origin) {
+    return IpAddress.of(origin.host()).map(IpAddress::toString).orElse(origin.host());
+  }
+
+  private static FetchResult exchange(FetchRequest request, SSLSocket socket, Instant now)
+      throws IOException {
+    socket.getOutputStream().write(head(request).getBytes(StandardCharsets.US_ASCII));
+    ResponseReader reader = new ResponseReader(socket.getInputStream());
+    ResponseHead head = reader.head();
+    return switch (head.status()) {
+      case OK -> fetched(request, reader, head);
+      case NOT_MODIFIED -> notModified(request, head);
+      default -> new FetchResult.Failed(statusText(head), ResponseFields.retryAfter(head, now));
+    };
+  }
+
+  private static String head(FetchRequest request) {
+    String authority = request.origin().toString().substring("https://".length());
+    StringBuilder head =
+        new StringBuilder("GET " + request.url().path() + " HTTP/1.1\r\nHost: " + authority)
+            .append("\r\nUser-Agent: Wayleave\r\nAccept: */*\r\nAccept-Encoding: identity")
+            .append("\r\nConnection: close\r\n");
+    request.entityTag().ifPresent(tag -> head.append("If-None-Match: ").append(tag).append("\r\n"));
+    return head.append("\r\n").toString();
+  }
+
+  private static FetchResult fetched(FetchRequest request, ResponseReader reader, ResponseHead head)
+      throws IOException {
+    Optional<String> coding = head.field("content-encoding");
+    if (coding.isPresent() && !coding.get().equalsIgnoreCase("identity")) {
+      throw new IOException("the answer is compressed, which was not asked for");
+    }
+    return new FetchResult.Fetched(head, reader.body(head, request.longest()));
+  }
+
+  private static FetchResult notModified(FetchRequest request, ResponseHead head)
+      throws IOException {
+    if (request.entityTag().isEmpty()) {
+      throw new IOException("the server answers 304 to a request without an entity tag");
+    }
+    return new FetchResult.NotModified(ResponseFields.maxAge(head));
+  }
+
+  private static String statusText(ResponseHead head) {
+    String text = "the server answers " + head.status();
+    return head.field("location")
+        .map(
+            target ->
+                "%s with Location: \"%s\"; redirects are not followed"
+                    .formatted(text, LogText.excerpt(target)))
+        .orElse(text);
+  }
+
+  private static String reason(Exception e) {
+    String message = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
+    return LogText.excerpt(e instanceof SSLException ? "TLS failed: " + message : message);
+  }
+}
