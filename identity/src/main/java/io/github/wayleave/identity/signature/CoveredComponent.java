@@ -49,6 +49,14 @@ record CoveredComponent(String name, Optional<String> selector, boolean strict, 
     return component;
   }
 
+  /** Returns the identifier with its parameters in a fixed order, equal for equal components. */
+  String identifier() {
+    return name
+        + (strict ? ";sf" : "")
+        + (binary ? ";bs" : "")
+        + selector.map(value -> "=" + value).orElse("");
+  }
+
   /** Returns whether this is the whole field that names the agent, or one of its members. */
   boolean isAgentField() {
     return name.equals(AGENT_FIELD);

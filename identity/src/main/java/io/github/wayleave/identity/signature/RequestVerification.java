@@ -97,7 +97,7 @@ final class RequestVerification {
     }
   }
 
-  /** Returns the agents whose signature it is. */
+  /** Returns the agents whose signature it is; they have the same keys. */
   private Set<SignatureAgent> signers(String label, ListElement<?> input)
       throws RejectedSignatureException {
     byte[] signature = signature(label);
@@ -105,11 +105,16 @@ final class RequestVerification {
       throw new RejectedSignatureException(SignatureOutcome.MALFORMED);
     }
     SignatureParameters parameters = SignatureParameters.of(list.getParams());
-    SignatureBase base = SignatureBase.of(list);
-    Set<SignatureAgent> named = named(label, base.components());
+    AgentField agentField = AgentField.parse(fields());
+    SignatureBase base = SignatureBase.of(list, request);
+    requireTarget(base.components());
+    Set<SignatureAgent> named = verifier.agents().named(agentField.url(label, base.components()));
+    if (named.isEmpty()) {
+      throw new RejectedSignatureException(SignatureOutcome.UNKNOWN_AGENT);
+    }
     parameters.checkTime(now);
     VerificationKey key = key(named, parameters);
-    check(key, base.octets(request), signature, parameters);
+    check(key, base.octets(), signature, parameters);
     return named;
   }
 
@@ -124,24 +129,16 @@ final class RequestVerification {
     throw new RejectedSignatureException(SignatureOutcome.MALFORMED);
   }
 
-  /** Returns the known agents that a signature names, all with the same keys. */
-  private Set<SignatureAgent> named(String label, Set<CoveredComponent> covered)
+  /** Requires that a signature covers the host, so that it is not valid for another site. */
+  private static void requireTarget(List<CoveredComponent> covered)
       throws RejectedSignatureException {
-    boolean hasTarget =
-        covered.stream()
-            .map(CoveredComponent::name)
-            .anyMatch(
-                name ->
-                    name.equals(CoveredComponent.AUTHORITY)
-                        || name.equals(CoveredComponent.TARGET_URI));
-    if (!hasTarget) {
-      throw new RejectedSignatureException(SignatureOutcome.COMPONENTS);
+    for (CoveredComponent component : covered) {
+      if (component.name().equals(CoveredComponent.AUTHORITY)
+          || component.name().equals(CoveredComponent.TARGET_URI)) {
+        return;
+      }
     }
-    Set<SignatureAgent> named = verifier.agents().named(NamedAgent.url(label, covered, fields()));
-    if (named.isEmpty()) {
-      throw new RejectedSignatureException(SignatureOutcome.UNKNOWN_AGENT);
-    }
-    return named;
+    throw new RejectedSignatureException(SignatureOutcome.COMPONENTS);
   }
 
   /** Returns the key that the agent publishes under the thumbprint, if it can be used now. */
@@ -193,8 +190,8 @@ final class RequestVerification {
       throw new RejectedSignatureException(SignatureOutcome.WRONG);
     }
     // Another request with the same nonce may have been checked in the meantime.
-    Instant expires = Instant.ofEpochSecond(parameters.lastSecond());
-    if (nonce.isPresent() && !verifier.nonces().use(key.thumbprint(), nonce.get(), expires, now)) {
+    if (nonce.isPresent()
+        && !verifier.nonces().use(key.thumbprint(), nonce.get(), parameters.lastInstant(), now)) {
       throw new RejectedSignatureException(SignatureOutcome.REPLAYED);
     }
   }

@@ -1,8 +1,9 @@
 package io.github.wayleave.identity.signature;
 
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.greenbytes.http.sfv.InnerList;
 import org.greenbytes.http.sfv.Item;
@@ -13,54 +14,64 @@ import org.greenbytes.http.sfv.Item;
  * the signature states them.
  */
 final class SignatureBase {
-  private final Map<CoveredComponent, String> identifiers;
-  private final String parameters;
+  private final List<CoveredComponent> components;
+  private final String text;
 
-  private SignatureBase(Map<CoveredComponent, String> identifiers, String parameters) {
-    this.identifiers = identifiers;
-    this.parameters = parameters;
+  private SignatureBase(List<CoveredComponent> components, String text) {
+    this.components = List.copyOf(components);
+    this.text = text;
   }
 
   /**
-   * Returns what a member of {@code Signature-Input} covers.
+   * Returns the base for a member of {@code Signature-Input}. The first component that cannot be
+   * covered ends the work, so that a long list of components costs no more than the request has.
    *
-   * @throws RejectedSignatureException if a component is not supported, or covered twice
+   * @throws RejectedSignatureException if a component is not supported, covered twice, or not in
+   *     the request
    */
-  static SignatureBase of(InnerList input) throws RejectedSignatureException {
-    Map<CoveredComponent, String> identifiers = new LinkedHashMap<>();
+  static SignatureBase of(InnerList input, RequestComponents request)
+      throws RejectedSignatureException {
+    List<CoveredComponent> components = new ArrayList<>();
+    Set<String> identifiers = new HashSet<>();
+    StringBuilder text = new StringBuilder();
     for (Item<?> item : input.get()) {
-      if (identifiers.put(CoveredComponent.of(item), item.serialize()) != null) {
-        throw new RejectedSignatureException(SignatureOutcome.COMPONENTS);
+      CoveredComponent component = CoveredComponent.of(item);
+      if (!identifiers.add(component.identifier())) {
+        throw notCovered();
       }
-    }
-    return new SignatureBase(identifiers, input.serialize());
-  }
-
-  Set<CoveredComponent> components() {
-    return identifiers.keySet();
-  }
-
-  /**
-   * Returns the octets that were signed.
-   *
-   * @throws RejectedSignatureException if the request does not have a component
-   */
-  byte[] octets(RequestComponents request) throws RejectedSignatureException {
-    StringBuilder base = new StringBuilder();
-    for (Map.Entry<CoveredComponent, String> line : identifiers.entrySet()) {
       String value =
           request
-              .value(line.getKey())
+              .value(component)
               .filter(SignatureBase::isOneLineOfAscii)
-              .orElseThrow(() -> new RejectedSignatureException(SignatureOutcome.COMPONENTS));
-      base.append(line.getValue()).append(": ").append(value).append('\n');
+              .orElseThrow(SignatureBase::notCovered);
+      components.add(component);
+      text.append(item.serialize()).append(": ").append(value).append('\n');
     }
-    base.append("\"@signature-params\": ").append(parameters);
-    return base.toString().getBytes(StandardCharsets.US_ASCII);
+    text.append("\"@signature-params\": ").append(input.serialize());
+    return new SignatureBase(components, text.toString());
+  }
+
+  List<CoveredComponent> components() {
+    return components;
+  }
+
+  /** Returns the octets that were signed. */
+  byte[] octets() {
+    return text.getBytes(StandardCharsets.US_ASCII);
   }
 
   /** Rejects what would begin a new line or is not ASCII (RFC 9421, 2.5). */
   private static boolean isOneLineOfAscii(String value) {
-    return value.chars().allMatch(c -> (c >= 0x20 && c < 0x7F) || c == '\t');
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if ((c < 0x20 && c != '\t') || c >= 0x7F) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static RejectedSignatureException notCovered() {
+    return new RejectedSignatureException(SignatureOutcome.COMPONENTS);
   }
 }

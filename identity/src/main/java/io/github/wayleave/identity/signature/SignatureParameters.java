@@ -53,21 +53,20 @@ record SignatureParameters(
    * @throws RejectedSignatureException if the signature is valid for too long, or not now
    */
   void checkTime(Instant now) throws RejectedSignatureException {
-    long second = now.getEpochSecond();
     if (expires - created > LONGEST_VALIDITY.toSeconds()) {
       throw new RejectedSignatureException(SignatureOutcome.TOO_LONG);
     }
-    if (created - CLOCK_DIFFERENCE.toSeconds() > second) {
+    if (Instant.ofEpochSecond(created).minus(CLOCK_DIFFERENCE).isAfter(now)) {
       throw new RejectedSignatureException(SignatureOutcome.NOT_YET);
     }
-    if (lastSecond() < second) {
+    if (lastInstant().isBefore(now)) {
       throw new RejectedSignatureException(SignatureOutcome.EXPIRED);
     }
   }
 
-  /** Returns the last second in which the signature is accepted. */
-  long lastSecond() {
-    return expires + CLOCK_DIFFERENCE.toSeconds();
+  /** Returns the last time at which the signature is accepted. */
+  Instant lastInstant() {
+    return Instant.ofEpochSecond(expires).plus(CLOCK_DIFFERENCE);
   }
 
   private static long time(Parameters parameters, String name) throws RejectedSignatureException {

@@ -28,7 +28,7 @@ class SignatureVectorsTest {
   @MethodSource("vectors")
   void vector_hasTheSignatureBaseAndTheSignature(Vector vector) throws Exception {
     RequestComponents components = new RequestComponents(vector.request());
-    byte[] base = SignatureBase.of(input(vector)).octets(components);
+    byte[] base = SignatureBase.of(input(vector), components).octets();
     assertThat(new String(base, StandardCharsets.US_ASCII)).isEqualTo(vector.base());
 
     VerificationKey key = (VerificationKey) Vector.keys().find(vector.thumbprint()).orElseThrow();

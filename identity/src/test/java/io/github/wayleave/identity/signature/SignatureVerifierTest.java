@@ -172,6 +172,17 @@ class SignatureVerifierTest {
     assertThat(verifier.words(respelled)).containsExactly("valid");
   }
 
+  @Test
+  void times_areComparedWithAllDigits() {
+    TestRequest request = VALID.times(0, 10).on(request());
+    assertThat(verifier.verify(request, TestSignature.NOW.plusSeconds(70)).outcomes())
+        .containsExactly(SignatureOutcome.VALID);
+    assertThat(verifier.verify(request, TestSignature.NOW.plusMillis(70_001)).outcomes())
+        .containsExactly(SignatureOutcome.EXPIRED);
+    assertThat(verifier.verify(request, TestSignature.NOW.minusMillis(60_001)).outcomes())
+        .containsExactly(SignatureOutcome.NOT_YET);
+  }
+
   // Components.
 
   static Stream<Arguments> derivedComponents() {

@@ -11,13 +11,34 @@ import org.greenbytes.http.sfv.ListElement;
 import org.greenbytes.http.sfv.StringItem;
 
 /**
- * Finds the URL by which a signature names its agent. Signers use three generations of the field
- * {@code Signature-Agent}: a string (draft-meunier-web-bot-auth-architecture-03), a dictionary
- * whose members may have parameters (draft-ietf-webbotauth-httpsig-protocol-00), and one in which a
- * member with parameters is ignored (-01). The URL is only compared, never fetched.
+ * The field {@code Signature-Agent}, which contains the URLs of agents. Signers use three
+ * generations of it: a string (draft-meunier-web-bot-auth-architecture-03), a dictionary whose
+ * members may have parameters (draft-ietf-webbotauth-httpsig-protocol-00), and one in which a
+ * member with parameters is ignored (-01). The URLs are only compared, never fetched.
  */
-final class NamedAgent {
-  private NamedAgent() {}
+final class AgentField {
+  private final Optional<StringItem> string;
+  private final Map<String, ListElement<?>> members;
+
+  private AgentField(Optional<StringItem> string, Map<String, ListElement<?>> members) {
+    this.string = string;
+    this.members = members;
+  }
+
+  /**
+   * Parses the field; one that the request does not have is empty.
+   *
+   * @throws RejectedSignatureException if it is neither a string nor a dictionary
+   */
+  static AgentField parse(RequestFields fields) throws RejectedSignatureException {
+    Optional<String> value = fields.combined(AGENT_FIELD);
+    Optional<StringItem> string = value.flatMap(FieldParser::string);
+    if (value.isEmpty() || string.isPresent()) {
+      return new AgentField(string, Map.of());
+    }
+    return new AgentField(
+        string, fields.dictionary(AGENT_FIELD).orElseThrow(AgentField::malformed));
+  }
 
   /**
    * Returns the URL that a signature covers and that is its own.
@@ -25,32 +46,22 @@ final class NamedAgent {
    * @param label the label of the signature
    * @throws RejectedSignatureException if it covers none, or several of which none has its label
    */
-  static String url(String label, Set<CoveredComponent> covered, RequestFields fields)
-      throws RejectedSignatureException {
-    Set<String> members = new LinkedHashSet<>();
+  String url(String label, List<CoveredComponent> covered) throws RejectedSignatureException {
+    Set<String> keys = new LinkedHashSet<>();
     boolean whole = false;
     for (CoveredComponent component : covered) {
       if (component.isAgentField()) {
-        component.selector().ifPresent(members::add);
+        component.selector().ifPresent(keys::add);
         whole |= component.selector().isEmpty();
       }
     }
-    if (!whole && members.isEmpty()) {
-      throw notCovered();
-    }
-    String value = fields.combined(AGENT_FIELD).orElseThrow(NamedAgent::notCovered);
-    Optional<StringItem> string = FieldParser.string(value);
     if (string.isPresent()) {
       if (!whole) {
         throw notCovered();
       }
       return text(string.get());
     }
-    Map<String, ListElement<?>> dictionary =
-        fields
-            .dictionary(AGENT_FIELD)
-            .orElseThrow(() -> new RejectedSignatureException(SignatureOutcome.MALFORMED));
-    ListElement<?> member = dictionary.get(own(label, members, dictionary));
+    ListElement<?> member = members.get(own(label, keys));
     if (member == null) {
       throw notCovered();
     }
@@ -61,15 +72,13 @@ final class NamedAgent {
    * Returns the key of the member that is the signature's own. An intermediary may change the label
    * of a signature, but not the key of the member that it covers.
    */
-  private static String own(
-      String label, Set<String> covered, Map<String, ListElement<?>> dictionary)
-      throws RejectedSignatureException {
+  private String own(String label, Set<String> covered) throws RejectedSignatureException {
     if (covered.contains(label)) {
       return label;
     }
     List<String> candidates =
         covered.stream()
-            .filter(key -> dictionary.containsKey(key) && !isIgnored(dictionary.get(key)))
+            .filter(key -> members.containsKey(key) && !isIgnored(members.get(key)))
             .toList();
     if (candidates.size() != 1) {
       throw notCovered();
@@ -84,7 +93,7 @@ final class NamedAgent {
     if (member instanceof StringItem text) {
       return text.get();
     }
-    throw new RejectedSignatureException(SignatureOutcome.MALFORMED);
+    throw malformed();
   }
 
   /** Returns whether a value has parameters, which no signer may add to the URL of its agent. */
@@ -94,5 +103,9 @@ final class NamedAgent {
 
   private static RejectedSignatureException notCovered() {
     return new RejectedSignatureException(SignatureOutcome.COMPONENTS);
+  }
+
+  private static RejectedSignatureException malformed() {
+    return new RejectedSignatureException(SignatureOutcome.MALFORMED);
   }
 }

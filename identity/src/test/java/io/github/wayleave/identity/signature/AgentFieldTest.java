@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class NamedAgentTest {
+class AgentFieldTest {
   private static final TestSignature VALID = TestSignature.by(TestKey.ed25519(1));
 
   private final TestVerifier verifier = TestVerifier.of(VALID.key());
