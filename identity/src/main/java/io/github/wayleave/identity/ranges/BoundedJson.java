@@ -29,7 +29,6 @@ final class BoundedJson {
                   .maxNestingDepth(MAX_DEPTH)
                   .maxNameLength(MAX_NAME)
                   .maxNumberLength(MAX_NUMBER)
-                  .maxStringLength(AddressListReader.MAX_OCTETS)
                   .build())
           .build();
 
