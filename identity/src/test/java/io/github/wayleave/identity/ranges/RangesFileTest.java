@@ -294,6 +294,17 @@ class RangesFileTest {
     assertRefused(
         "{\"prefixes\": [{\"ipv4Prefix\": \"8.8.8.8\", \"services\": [" + services + "]}]}",
         "contains more than 64 lists");
+    assertRefused(
+        "{\"prefixes\": ["
+            + services.replaceAll("\"[^\"]+\"", "{\"ipv4Prefix\": \"8.8.8.8\", \"services\": [$0]}")
+            + "]}",
+        "contains more than 64 lists");
+    assertRefused(
+        "{\"lists\": ["
+            + services.replaceAll(
+                "\"[^\"]+\"", "{\"url\": $0, \"fetched\": \"2026-11-23T12:00:00Z\"}")
+            + "]}",
+        "contains more than 64 lists");
   }
 
   @Test

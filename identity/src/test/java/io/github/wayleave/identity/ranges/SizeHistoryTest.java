@@ -60,6 +60,8 @@ class SizeHistoryTest {
     assertThat(history.sizes().get(0).networks()).isEqualTo(20_000);
     assertThat(history.hasShrunk(9_999, now)).isTrue();
     assertThat(history.hasShrunk(10_000, now)).isFalse();
+    Instant first = NOW.plusSeconds(1);
+    assertThat(history.hasShrunk(9_999, first.plus(SizeHistory.WINDOW).plusSeconds(1))).isTrue();
   }
 
   @Test
