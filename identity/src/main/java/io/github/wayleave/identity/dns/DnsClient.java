@@ -37,7 +37,7 @@ public final class DnsClient implements Closeable {
   private static final int TRIES = 2;
   private static final int IDENTIFIERS = 1 << 16;
 
-  private final NameServers servers;
+  private final DnsServers servers;
   private final RandomGenerator random;
   private final OpenSockets sockets = new OpenSockets();
   private final DnsTransport transport;
@@ -47,7 +47,7 @@ public final class DnsClient implements Closeable {
    *
    * @param random the source of identifiers and ports, which others must not be able to predict
    */
-  public DnsClient(NameServers servers, RandomGenerator random) {
+  public DnsClient(DnsServers servers, RandomGenerator random) {
     this.servers = servers;
     this.random = random;
     this.transport = new DnsTransport(sockets, random);

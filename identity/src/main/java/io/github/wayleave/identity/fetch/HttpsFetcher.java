@@ -97,7 +97,8 @@ public final class HttpsFetcher implements Closeable {
       DeadlineSocket socket = sockets.add(new DeadlineSocket(deadline));
       try {
         InetAddress checked = InetAddress.getByAddress(origin.host(), address.octets());
-        socket.connectInTime(new InetSocketAddress(checked, origin.port()));
+        // Half of the time, so that an address that does not answer leaves some for the next one.
+        socket.connect(new InetSocketAddress(checked, origin.port()), deadline.half().millisLeft());
         return socket;
       } catch (IOException e) {
         sockets.remove(socket);

@@ -1,14 +1,13 @@
 package io.github.wayleave.identity.dns;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.identity.dns.DnsResult.Failed;
 import io.github.wayleave.identity.dns.DnsResult.Found;
 import io.github.wayleave.identity.dns.DnsResult.None;
 import io.github.wayleave.identity.limit.Deadline;
 import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -426,43 +425,14 @@ class DnsClientTest {
   }
 
   @Test
-  void nameServers_inEachNotation() {
-    assertThat(
-            NameServers.of(
-                    List.of(
-                        "192.0.2.53", "127.0.0.1:5353", "[::1]:53", "[2001:db8::1]", "2001:db8::2"))
-                .current())
-        .extracting(server -> server.getAddress().getHostAddress() + "#" + server.getPort())
-        .containsExactly(
-            "192.0.2.53#53",
-            "127.0.0.1#5353",
-            "0:0:0:0:0:0:0:1#53",
-            "2001:db8:0:0:0:0:0:1#53",
-            "2001:db8:0:0:0:0:0:2#53");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "ns.example",
-        "192.0.2.53:",
-        "192.0.2.53:0",
-        "192.0.2.53:65536",
-        "192.0.2.256",
-        "[::1]:x",
-        "::1%eth0",
-        "[fe80::1%1]:53",
-        "192.0.2.53 "
-      })
-  void nameServers_inOtherNotations_areRefused(String text) {
-    assertThatThrownBy(() -> NameServers.of(List.of(text)))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("\"%s\" is not the address of a name server", text);
+  void dnsServers_ofAPolicy() {
+    assertThat(DnsServers.of(NameServers.of("192.0.2.53", "[::1]:5353")).current())
+        .extracting(address -> address.getAddress().getHostAddress() + "#" + address.getPort())
+        .containsExactly("192.0.2.53#53", "0:0:0:0:0:0:0:1#5353");
   }
 
   @Test
-  void systemNameServers_areLookedUpWithoutFailure() {
-    assertThat(NameServers.system().current()).doesNotContainNull();
+  void dnsServers_ofThisMachine_areLookedUpWithoutFailure() {
+    assertThat(DnsServers.of(NameServers.SYSTEM).current()).doesNotContainNull();
   }
 }

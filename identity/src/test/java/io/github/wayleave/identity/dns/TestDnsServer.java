@@ -1,5 +1,6 @@
 package io.github.wayleave.identity.dns;
 
+import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
 import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -67,8 +68,8 @@ public final class TestDnsServer implements Closeable {
     return new InetSocketAddress(udp.getLocalAddress(), udp.getLocalPort());
   }
 
-  public NameServers nameServers() {
-    return NameServers.of(List.of(address()));
+  public DnsServers nameServers() {
+    return DnsServers.of(NameServers.of(address()));
   }
 
   /** Adds a record, such as {@code a.example. 300 IN A 192.0.2.1}. */

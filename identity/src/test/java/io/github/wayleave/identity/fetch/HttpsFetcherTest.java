@@ -27,6 +27,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -43,22 +44,27 @@ class HttpsFetcherTest {
   private static final List<IpNetwork> LOOPBACK = List.of(IpNetwork.of("127.0.0.0/8"));
 
   @TempDir static Path folder;
-  private static TestAuthority authority;
+  private static SSLContext serverTls;
+  private static SSLContext otherTls;
+  private static SSLSocketFactory clientTls;
 
   private TestHttpsServer server;
   private HttpsFetcher fetcher;
 
   @BeforeAll
   static void certify() throws Exception {
-    authority =
+    TestAuthority authority =
         new TestAuthority(folder)
             .certify("lists", "dns:lists.example", "ip:127.0.0.1")
             .certify("other", "dns:other.example");
+    serverTls = authority.server("lists");
+    otherTls = authority.server("other");
+    clientTls = authority.client().getSocketFactory();
   }
 
   @BeforeEach
   void start() throws Exception {
-    server = new TestHttpsServer(authority.server("lists"));
+    server = new TestHttpsServer(serverTls);
     fetcher = fetcher(LOOPBACK, "127.0.0.1");
   }
 
@@ -69,11 +75,10 @@ class HttpsFetcherTest {
     server.close();
   }
 
-  private static HttpsFetcher fetcher(List<IpNetwork> unsafe, String... addresses)
-      throws Exception {
+  private static HttpsFetcher fetcher(List<IpNetwork> unsafe, String... addresses) {
     List<IpAddress> all =
         Stream.of(addresses).map(text -> IpAddress.of(text).orElseThrow()).toList();
-    return new HttpsFetcher((host, deadline) -> all, authority.client().getSocketFactory(), unsafe);
+    return new HttpsFetcher((host, deadline) -> all, clientTls, unsafe);
   }
 
   private UrlReference url() {
@@ -282,7 +287,7 @@ class HttpsFetcherTest {
 
   @Test
   void certificateOfAnotherHost_fails() throws Exception {
-    try (TestHttpsServer other = new TestHttpsServer(authority.server("other"))) {
+    try (TestHttpsServer other = new TestHttpsServer(otherTls)) {
       FetchResult result = fetch(fetcher, "https://lists.example:" + other.port() + "/");
       assertThat(((Failed) result).reason()).startsWith("TLS failed: ").contains("lists.example");
       assertThat(other.requests()).isEmpty();
@@ -372,9 +377,7 @@ class HttpsFetcherTest {
         DnsClient client = new DnsClient(dns.nameServers(), new SecureRandom());
         HttpsFetcher rebound =
             new HttpsFetcher(
-                HostAddresses.from(client),
-                authority.client().getSocketFactory(),
-                List.of(IpNetwork.of("127.0.0.1")))) {
+                HostAddresses.from(client), clientTls, List.of(IpNetwork.of("127.0.0.1")))) {
       dns.record("lists.example. 0 IN A 127.0.0.1");
       dns.behave(
           (query, isTcp) -> {
@@ -398,9 +401,7 @@ class HttpsFetcherTest {
   void hostWithoutAddresses_fails() throws Exception {
     try (TestDnsServer dns = new TestDnsServer();
         DnsClient client = new DnsClient(dns.nameServers(), new SecureRandom());
-        HttpsFetcher lost =
-            new HttpsFetcher(
-                HostAddresses.from(client), authority.client().getSocketFactory(), LOOPBACK)) {
+        HttpsFetcher lost = new HttpsFetcher(HostAddresses.from(client), clientTls, LOOPBACK)) {
       assertThat(fetch(lost, url().toString())).isEqualTo(failed("its host has no addresses"));
       dns.behave((query, isTcp) -> List.of(TestDnsServer.reply(query, Rcode.SERVFAIL).toWire()));
       assertThat(fetch(lost, url().toString()))

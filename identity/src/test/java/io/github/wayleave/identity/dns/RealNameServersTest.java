@@ -1,0 +1,252 @@
+package io.github.wayleave.identity.dns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.wayleave.crawler.DnsPattern;
+import io.github.wayleave.identity.limit.Deadline;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
+import java.io.File;
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Real name servers on loopback: nsd has the zones of an operator, and unbound asks nsd for them
+ * and has data of its own. Both know nothing else, so nothing leaves the machine.
+ */
+class RealNameServersTest {
+  private static final Predicate<String> GOOGLEBOT = DnsPattern.of("googlebot.com")::matches;
+  private static final Predicate<String> BINGBOT = DnsPattern.of("search.msn.com")::matches;
+
+  private static final String SOA =
+      "@ 3600 IN SOA ns.googlebot.com. root.googlebot.com. 1 3600 600 86400 300\n"
+          + "@ 3600 IN NS ns.googlebot.com.\n";
+
+  private static final List<Process> PROCESSES = new ArrayList<>();
+
+  @TempDir static Path folder;
+  private static int nsd;
+  private static int unbound;
+
+  @BeforeAll
+  static void start() throws IOException, InterruptedException {
+    Optional<Path> nsdProgram = program("nsd");
+    Optional<Path> unboundProgram = program("unbound");
+    assumeTrue(nsdProgram.isPresent(), "nsd is not installed");
+    assumeTrue(unboundProgram.isPresent(), "unbound is not installed");
+    nsd = freePort();
+    unbound = freePort();
+    writeZones();
+    Path nsdFile = Files.writeString(folder.resolve("nsd.conf"), nsdConfiguration());
+    Path unboundFile = Files.writeString(folder.resolve("unbound.conf"), unboundConfiguration());
+    run("nsd", nsdProgram.get().toString(), "-d", "-c", nsdFile.toString());
+    run("unbound", unboundProgram.get().toString(), "-d", "-c", unboundFile.toString());
+    awaitAnswer(nsd);
+    awaitAnswer(unbound);
+  }
+
+  @AfterAll
+  static void stop() throws InterruptedException {
+    for (Process process : PROCESSES) {
+      process.descendants().forEach(ProcessHandle::destroy);
+      process.destroy();
+      if (!process.waitFor(10, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    }
+  }
+
+  private static Optional<Path> program(String name) {
+    return Stream.concat(
+            Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator)),
+            Stream.of("/usr/sbin", "/usr/local/sbin"))
+        .map(path -> Path.of(path, name))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  private static int freePort() throws IOException {
+    try (DatagramSocket socket = new DatagramSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private static void writeZones() throws IOException {
+    Files.writeString(
+        folder.resolve("googlebot.com"),
+        SOA
+            + "ns 3600 IN A 192.0.2.53\n"
+            + "crawl-66-249-66-1 600 IN A 66.249.66.1\n"
+            + "crawl-66-249-66-3 600 IN A 66.249.66.30\n"
+            + "crawl-66-249-66-5 600 IN CNAME crawl-alias\n"
+            + "crawl-alias 120 IN A 66.249.66.5\n");
+    String many =
+        IntStream.range(0, 40)
+            .mapToObj("6.66.249 900 IN PTR a-host-with-a-long-name-%s.example.net.\n"::formatted)
+            .reduce("", String::concat);
+    Files.writeString(
+        folder.resolve("66.in-addr.arpa"),
+        SOA
+            + "1.66.249 900 IN PTR crawl-66-249-66-1.googlebot.com.\n"
+            + "2.66.249 900 IN PTR host.example.net.\n"
+            + "3.66.249 900 IN PTR crawl-66-249-66-3.googlebot.com.\n"
+            + "4.66.249 900 IN PTR crawl-66-249-66-4.googlebot.com.\n"
+            + "5.66.249 900 IN CNAME 5.0-31.66.249\n"
+            + "5.0-31.66.249 900 IN PTR crawl-66-249-66-5.googlebot.com.\n"
+            + many);
+  }
+
+  private static String nsdConfiguration() {
+    return """
+        server:
+          ip-address: 127.0.0.1@%s
+          username: ""
+          chroot: ""
+          pidfile: ""
+          database: ""
+          server-count: 1
+          zonesdir: "%s"
+          zonelistfile: "%s/zone.list"
+          xfrdfile: "%s/xfrd.state"
+          xfrdir: "%s"
+        remote-control:
+          control-enable: no
+        zone:
+          name: 66.in-addr.arpa
+          zonefile: 66.in-addr.arpa
+        zone:
+          name: googlebot.com
+          zonefile: googlebot.com
+        """
+        .formatted(nsd, folder, folder, folder, folder);
+  }
+
+  private static String unboundConfiguration() {
+    return """
+        server:
+          interface: 127.0.0.1
+          port: %s
+          do-daemonize: no
+          use-syslog: no
+          username: ""
+          chroot: ""
+          pidfile: ""
+          directory: "%s"
+          module-config: "iterator"
+          do-not-query-localhost: no
+          local-zone: "." static
+          local-zone: "66.in-addr.arpa." transparent
+          local-zone: "googlebot.com." transparent
+          local-data-ptr: "157.55.39.1 300 msnbot-157-55-39-1.search.msn.com"
+          local-data: "msnbot-157-55-39-1.search.msn.com. 300 IN A 157.55.39.1"
+        remote-control:
+          control-enable: no
+        stub-zone:
+          name: "66.in-addr.arpa"
+          stub-addr: 127.0.0.1@%s
+        stub-zone:
+          name: "googlebot.com"
+          stub-addr: 127.0.0.1@%s
+        """
+        .formatted(unbound, folder, nsd, nsd);
+  }
+
+  private static void run(String name, String... command) throws IOException {
+    PROCESSES.add(
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve(name + ".log").toFile())
+            .start());
+  }
+
+  private static void awaitAnswer(int port) throws IOException, InterruptedException {
+    Deadline deadline = Deadline.in(Duration.ofMinutes(1));
+    while (lookUp(port, "66.249.66.1") instanceof AddressNames.Unknown) {
+      assertThat(deadline.isOver()).as(logs()).isFalse();
+      Thread.sleep(100);
+    }
+  }
+
+  private static String logs() throws IOException {
+    return Files.readString(folder.resolve("nsd.log"))
+        + Files.readString(folder.resolve("unbound.log"));
+  }
+
+  private static AddressNames lookUp(int port, String address) {
+    try (DnsClient client =
+        new DnsClient(DnsServers.of(NameServers.of("127.0.0.1:" + port)), new SecureRandom())) {
+      return new ReverseLookup(client)
+          .lookUp(
+              IpAddress.of(address).orElseThrow(),
+              GOOGLEBOT.or(BINGBOT),
+              Deadline.in(ReverseLookup.TIME));
+    }
+  }
+
+  private static List<Class<?>> verdicts(String address) {
+    return Stream.of(nsd, unbound)
+        .<Class<?>>map(port -> lookUp(port, address).verdictFor(GOOGLEBOT).getClass())
+        .distinct()
+        .toList();
+  }
+
+  @Test
+  void confirmedName_isYes() {
+    assertThat(verdicts("66.249.66.1")).containsExactly(DnsVerdict.Yes.class);
+    assertThat(lookUp(nsd, "66.249.66.1").verdictFor(GOOGLEBOT))
+        .isEqualTo(
+            new DnsVerdict.Yes("named crawl-66-249-66-1.googlebot.com", Duration.ofMinutes(10)));
+  }
+
+  @Test
+  void rfc2317_aliases_areFollowed() {
+    assertThat(verdicts("66.249.66.5")).containsExactly(DnsVerdict.Yes.class);
+    assertThat(lookUp(nsd, "66.249.66.5").verdictFor(GOOGLEBOT))
+        .isEqualTo(
+            new DnsVerdict.Yes("named crawl-66-249-66-5.googlebot.com", Duration.ofMinutes(2)));
+  }
+
+  @Test
+  void nameOfAnother_orResolvingElsewhere_isNo() {
+    assertThat(verdicts("66.249.66.2")).containsExactly(DnsVerdict.No.class);
+    assertThat(verdicts("66.249.66.3")).containsExactly(DnsVerdict.No.class);
+  }
+
+  @Test
+  void truncatedAnswer_isFetchedByTcp() {
+    assertThat(verdicts("66.249.66.6")).containsExactly(DnsVerdict.No.class);
+  }
+
+  @Test
+  void missingNameOrAddress_hasTheNegativeTtl() {
+    assertThat(verdicts("66.249.66.4")).containsExactly(DnsVerdict.Missing.class);
+    assertThat(verdicts("66.249.66.99")).containsExactly(DnsVerdict.Missing.class);
+    assertThat(lookUp(nsd, "66.249.66.99")).isEqualTo(new AddressNames.Unnamed(300));
+  }
+
+  @Test
+  void zoneOfOthers_isRefusedByNsd_andUnknownToUnbound() {
+    assertThat(lookUp(nsd, "157.55.39.1"))
+        .isEqualTo(new AddressNames.Unknown("the name server answers REFUSED"));
+    assertThat(lookUp(unbound, "157.55.39.1").verdictFor(BINGBOT))
+        .isEqualTo(
+            new DnsVerdict.Yes("named msnbot-157-55-39-1.search.msn.com", Duration.ofMinutes(5)));
+    assertThat(lookUp(unbound, "157.55.39.2")).isInstanceOf(AddressNames.Unnamed.class);
+  }
+}
