@@ -17,8 +17,8 @@ import tools.jackson.core.JsonToken;
 final class JsonListReader {
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
 
-  /** The major versions that are supported, with the "0." of drafts. */
-  private static final Pattern SUPPORTED = Pattern.compile("0*[01]?");
+  /** A major version up to 1, or text without one. */
+  private static final Pattern SUPPORTED = Pattern.compile("0*[01]?(?:[^0-9].*)?", Pattern.DOTALL);
 
   private final JsonParser json;
   private final NetworkCollector networks = new NetworkCollector();
@@ -56,7 +56,7 @@ final class JsonListReader {
   private void readProperty(String name) {
     switch (name) {
       case "creationTime" -> created = creationTime();
-      case "formatVersion" -> checkVersion(majorVersion(json.getValueAsString("")));
+      case "formatVersion" -> checkVersion(json.getValueAsString(""));
       case "prefixes" -> {
         if (json.hasToken(JsonToken.START_ARRAY)) {
           hasPrefixes = true;
@@ -78,23 +78,14 @@ final class JsonListReader {
     PrefixEntry.read(json).prefix().ifPresentOrElse(networks::add, networks::skip);
   }
 
-  /** Returns the digits at the beginning of a version such as {@code 1.0}. */
-  private static String majorVersion(String version) {
-    int end = 0;
-    while (end < version.length() && version.charAt(end) >= '0' && version.charAt(end) <= '9') {
-      end++;
-    }
-    return version.substring(0, end);
-  }
-
   /**
    * Checks the version of JAFAR.
    *
-   * @param major the digits of the major version; empty if there is none
-   * @throws InvalidValueException if it is above 1 (JAFAR, 3.2)
+   * @param version a version such as {@code 1.0}; other text is ignored
+   * @throws InvalidValueException if the major version is above 1 (JAFAR, 3.2)
    */
-  static void checkVersion(String major) {
-    if (!SUPPORTED.matcher(major).matches()) {
+  static void checkVersion(String version) {
+    if (!SUPPORTED.matcher(version).matches()) {
       throw new InvalidValueException("has a format version above 1, which is not supported");
     }
   }
