@@ -18,9 +18,6 @@ final class AgentIdentifier {
 
   /** Returns the identifier; empty if the text is not an https URL without a fragment. */
   static Optional<String> of(String url) {
-    if (url.indexOf('#') >= 0) {
-      return Optional.empty();
-    }
     try {
       // Hosts may contain escapes, too.
       String unescaped = url.indexOf('%') < 0 ? url : PercentEncoding.normalize(url);

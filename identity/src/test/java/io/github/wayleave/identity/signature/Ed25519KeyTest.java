@@ -135,6 +135,7 @@ class Ed25519KeyTest {
   @ParameterizedTest
   @MethodSource("unacceptable")
   void key_ofSmallOrderOrNotCanonical_isRefused(String encoding) {
+    assertThat(Ed25519Encoding.isAcceptable(HEX.parseHex(encoding))).isFalse();
     assertThat(published(HEX.parseHex(encoding)))
         .isEqualTo(
             new PublishedKey.Refused(

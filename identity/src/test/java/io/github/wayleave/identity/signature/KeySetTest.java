@@ -113,6 +113,13 @@ class KeySetTest {
     assertThat(rsaState(TestKey.base64(modulus), "AQAB")).isEqualTo(expected);
   }
 
+  @Test
+  void rsaKey_withEvenModulus_isRefused() {
+    byte[] modulus = new byte[256];
+    Arrays.fill(modulus, (byte) 0xFE);
+    assertThat(rsaState(TestKey.base64(modulus), "AQAB")).isEqualTo("refused-key");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "AQAB, valid",
