@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -35,8 +36,10 @@ class RealNameServersTest {
   private static final Predicate<String> BINGBOT = DnsPattern.of("search.msn.com")::matches;
 
   private static final String SOA =
-      "@ 3600 IN SOA ns.googlebot.com. root.googlebot.com. 1 3600 600 86400 300\n"
-          + "@ 3600 IN NS ns.googlebot.com.\n";
+      """
+      @ 3600 IN SOA ns.googlebot.com. root.googlebot.com. 1 3600 600 86400 300
+      @ 3600 IN NS ns.googlebot.com.
+      """;
 
   private static final List<Process> PROCESSES = new ArrayList<>();
 
@@ -88,28 +91,29 @@ class RealNameServersTest {
   }
 
   private static void writeZones() throws IOException {
-    Files.writeString(
-        folder.resolve("googlebot.com"),
-        SOA
-            + "ns 3600 IN A 192.0.2.53\n"
-            + "crawl-66-249-66-1 600 IN A 66.249.66.1\n"
-            + "crawl-66-249-66-3 600 IN A 66.249.66.30\n"
-            + "crawl-66-249-66-5 600 IN CNAME crawl-alias\n"
-            + "crawl-alias 120 IN A 66.249.66.5\n");
+    String forward =
+        """
+        ns 3600 IN A 192.0.2.53
+        crawl-66-249-66-1 600 IN A 66.249.66.1
+        crawl-66-249-66-3 600 IN A 66.249.66.30
+        crawl-66-249-66-5 600 IN CNAME crawl-alias
+        crawl-alias 120 IN A 66.249.66.5
+        """;
+    String reverse =
+        """
+        1.66.249 900 IN PTR crawl-66-249-66-1.googlebot.com.
+        2.66.249 900 IN PTR host.example.net.
+        3.66.249 900 IN PTR crawl-66-249-66-3.googlebot.com.
+        4.66.249 900 IN PTR crawl-66-249-66-4.googlebot.com.
+        5.66.249 900 IN CNAME 5.0-31.66.249
+        5.0-31.66.249 900 IN PTR crawl-66-249-66-5.googlebot.com.
+        """;
     String many =
         IntStream.range(0, 40)
             .mapToObj("6.66.249 900 IN PTR a-host-with-a-long-name-%s.example.net.\n"::formatted)
-            .reduce("", String::concat);
-    Files.writeString(
-        folder.resolve("66.in-addr.arpa"),
-        SOA
-            + "1.66.249 900 IN PTR crawl-66-249-66-1.googlebot.com.\n"
-            + "2.66.249 900 IN PTR host.example.net.\n"
-            + "3.66.249 900 IN PTR crawl-66-249-66-3.googlebot.com.\n"
-            + "4.66.249 900 IN PTR crawl-66-249-66-4.googlebot.com.\n"
-            + "5.66.249 900 IN CNAME 5.0-31.66.249\n"
-            + "5.0-31.66.249 900 IN PTR crawl-66-249-66-5.googlebot.com.\n"
-            + many);
+            .collect(Collectors.joining());
+    Files.writeString(folder.resolve("googlebot.com"), SOA + forward);
+    Files.writeString(folder.resolve("66.in-addr.arpa"), SOA + reverse + many);
   }
 
   private static String nsdConfiguration() {

@@ -214,8 +214,11 @@ class HttpsFetcherTest {
     long[] sent = new long[1];
     server.behave(
         (request, out) -> {
-          out.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".getBytes("US-ASCII"));
-          byte[] chunk = ("10000\r\n" + "x".repeat(0x10000) + "\r\n").getBytes("US-ASCII");
+          out.write(
+              "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                  .getBytes(StandardCharsets.US_ASCII));
+          byte[] chunk =
+              ("10000\r\n" + "x".repeat(0x10000) + "\r\n").getBytes(StandardCharsets.US_ASCII);
           for (int i = 0; i < 16_384; i++) {
             out.write(chunk);
             sent[0] += chunk.length;
@@ -236,7 +239,9 @@ class HttpsFetcherTest {
   void octetNowAndThen_endsInTime() {
     server.behave(
         (request, out) -> {
-          out.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n".getBytes("US-ASCII"));
+          out.write(
+              "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n"
+                  .getBytes(StandardCharsets.US_ASCII));
           for (int i = 0; i < 1000; i++) {
             out.write('x');
             out.flush();
@@ -316,6 +321,21 @@ class HttpsFetcherTest {
               NOW,
               Deadline.in(Duration.ofSeconds(1)));
       assertThat(result).isInstanceOf(Failed.class);
+    }
+  }
+
+  @Test
+  void proxySettings_areIgnored() throws Exception {
+    try (TestHttpsServer proxy = TestHttpsServer.plain(TestHttpsServer.loopback(1), 0)) {
+      System.setProperty("socksProxyHost", "127.0.0.1");
+      System.setProperty("socksProxyPort", String.valueOf(proxy.port()));
+      System.setProperty("socksNonProxyHosts", "");
+      assertThat(fetch()).isInstanceOf(Fetched.class);
+      assertThat(proxy.connections()).isZero();
+    } finally {
+      System.clearProperty("socksProxyHost");
+      System.clearProperty("socksProxyPort");
+      System.clearProperty("socksNonProxyHosts");
     }
   }
 

@@ -61,9 +61,13 @@ public final class TestHttpsServer implements Closeable {
 
   /** Returns a response with a length. */
   public static byte[] ok(String contentType, String body) {
-    return ("HTTP/1.1 200 OK\r\nContent-Type: %s\r\nContent-Length: %s\r\n\r\n%s"
-            .formatted(contentType, body.length(), body))
-        .getBytes(StandardCharsets.ISO_8859_1);
+    return octets(
+        "HTTP/1.1 200 OK\r\nContent-Type: %s\r\nContent-Length: %s\r\n\r\n%s"
+            .formatted(contentType, body.length(), body));
+  }
+
+  private static byte[] octets(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   /** Replaces what the server does. */
@@ -73,7 +77,7 @@ public final class TestHttpsServer implements Closeable {
 
   /** Makes the server send a text. */
   public void send(String response) {
-    behave((request, out) -> out.write(response.getBytes(StandardCharsets.ISO_8859_1)));
+    behave((request, out) -> out.write(octets(response)));
   }
 
   public int port() {
