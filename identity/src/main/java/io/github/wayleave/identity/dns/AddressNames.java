@@ -66,8 +66,7 @@ public sealed interface AddressNames {
         return new DnsVerdict.Failed(named(failed.get()) + ": " + failed.get().reason());
       }
       if (hasUnchecked) {
-        return new DnsVerdict.Failed(
-            "more than %s of its names are those of crawlers".formatted(ReverseLookup.MOST_NAMES));
+        return new DnsVerdict.Failed("has more than %s names".formatted(ReverseLookup.MOST_NAMES));
       }
       Optional<CheckedName> missing = first(own, Forward.MISSING);
       if (missing.isPresent()) {

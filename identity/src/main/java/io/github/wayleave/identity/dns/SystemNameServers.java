@@ -26,14 +26,15 @@ final class SystemNameServers {
   /** Returns the name servers; empty if none can be found. */
   static List<InetSocketAddress> current() {
     return PROVIDERS.stream()
-        .map(provider -> servers(provider.get()))
+        .map(SystemNameServers::servers)
         .filter(servers -> !servers.isEmpty())
         .findFirst()
         .orElse(List.of());
   }
 
-  private static List<InetSocketAddress> servers(ResolverConfigProvider provider) {
+  private static List<InetSocketAddress> servers(Supplier<ResolverConfigProvider> supplier) {
     try {
+      ResolverConfigProvider provider = supplier.get();
       if (!provider.isEnabled()) {
         return List.of();
       }

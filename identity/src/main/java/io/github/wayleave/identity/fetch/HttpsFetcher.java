@@ -32,6 +32,7 @@ import javax.net.ssl.SSLSocketFactory;
  */
 public final class HttpsFetcher implements Closeable {
   private static final int MOST_ADDRESSES_TRIED = 4;
+  private static final int LONGEST_REASON = 500;
   private static final int OK = 200;
   private static final int NOT_MODIFIED = 304;
 
@@ -160,7 +161,14 @@ public final class HttpsFetcher implements Closeable {
     if (coding.isPresent() && !coding.get().equalsIgnoreCase("identity")) {
       throw new IOException("the answer is compressed, which was not asked for");
     }
-    return new FetchResult.Fetched(head, reader.body(head, request.longest()));
+    FetchResult.Fetched fetched =
+        new FetchResult.Fetched(head, reader.body(head, request.kind().longest()));
+    if (!request.kind().accepts(request.url(), fetched.mediaType())) {
+      throw new IOException(
+          "the answer has the media type \"%s\", which is not that of keys"
+              .formatted(LogText.excerpt(fetched.mediaType())));
+    }
+    return fetched;
   }
 
   private static FetchResult notModified(FetchRequest request, ResponseHead head)
@@ -183,6 +191,7 @@ public final class HttpsFetcher implements Closeable {
 
   private static String reason(Exception e) {
     String message = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
-    return LogText.excerpt(e instanceof SSLException ? "TLS failed: " + message : message);
+    String text = e instanceof SSLException ? "TLS failed: " + message : message;
+    return LogText.line(text.substring(0, Math.min(text.length(), LONGEST_REASON)));
   }
 }

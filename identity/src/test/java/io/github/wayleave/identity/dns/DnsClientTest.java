@@ -1,6 +1,7 @@
 package io.github.wayleave.identity.dns;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.wayleave.identity.dns.DnsResult.Failed;
 import io.github.wayleave.identity.dns.DnsResult.Found;
@@ -12,6 +13,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Arrays;
@@ -432,7 +435,16 @@ class DnsClientTest {
   }
 
   @Test
-  void dnsServers_ofThisMachine_areLookedUpWithoutFailure() {
-    assertThat(DnsServers.of(NameServers.SYSTEM).current()).doesNotContainNull();
+  void dnsServers_ofThisMachine_areThoseOfResolvConf() throws IOException {
+    Path file = Path.of("/etc/resolv.conf");
+    assumeTrue(Files.isReadable(file), "there is no /etc/resolv.conf");
+    List<String> addresses =
+        Files.readAllLines(file).stream()
+            .filter(line -> line.startsWith("nameserver "))
+            .map(line -> line.substring("nameserver ".length()))
+            .toList();
+    List<InetSocketAddress> servers = DnsServers.of(NameServers.SYSTEM).current();
+    assertThat(servers.isEmpty()).isEqualTo(addresses.isEmpty());
+    assertThat(servers).allMatch(server -> server.getPort() == 53);
   }
 }

@@ -35,6 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.xbill.DNS.Rcode;
 import org.xbill.DNS.Type;
@@ -85,16 +86,24 @@ class HttpsFetcherTest {
     return UrlReference.of("https://lists.example:" + server.port() + "/a/list.json?b=c");
   }
 
+  private static FetchRequest list(UrlReference url, Optional<String> entityTag) {
+    return new FetchRequest(url, DocumentKind.LIST, entityTag);
+  }
+
+  private static FetchRequest keys(UrlReference url, Optional<String> entityTag) {
+    return new FetchRequest(url, DocumentKind.KEYS, entityTag);
+  }
+
   private static Deadline soon() {
     return Deadline.in(Duration.ofSeconds(20));
   }
 
   private FetchResult fetch() {
-    return fetcher.fetch(FetchRequest.list(url(), Optional.empty()), NOW, soon());
+    return fetcher.fetch(list(url(), Optional.empty()), NOW, soon());
   }
 
   private static FetchResult fetch(HttpsFetcher fetcher, String url) {
-    return fetcher.fetch(FetchRequest.list(UrlReference.of(url), Optional.empty()), NOW, soon());
+    return fetcher.fetch(list(UrlReference.of(url), Optional.empty()), NOW, soon());
   }
 
   private static Failed failed(String reason) {
@@ -137,7 +146,7 @@ class HttpsFetcherTest {
   @Test
   void unchangedDocument_isNotModified() {
     server.send("HTTP/1.1 304 Not Modified\r\nCache-Control: max-age=60\r\n\r\n");
-    FetchRequest request = FetchRequest.keys(url(), Optional.of("W/\"v1\""));
+    FetchRequest request = keys(url(), Optional.of("W/\"v1\""));
     assertThat(fetcher.fetch(request, NOW, soon()))
         .isEqualTo(new NotModified(Optional.of(Duration.ofMinutes(1))));
     assertThat(server.requests().get(0)).contains("\r\nIf-None-Match: W/\"v1\"\r\n");
@@ -199,14 +208,34 @@ class HttpsFetcherTest {
 
   @Test
   void documents_haveTheirLimits() {
-    for (int longest : new int[] {FetchRequest.LONGEST_KEYS, FetchRequest.LONGEST_LIST}) {
-      FetchRequest request = new FetchRequest(url(), longest, Optional.empty());
-      server.behave((head, out) -> out.write(TestHttpsServer.ok("a/b", "x".repeat(longest))));
+    for (DocumentKind kind : DocumentKind.values()) {
+      int longest = kind.longest();
+      FetchRequest request = new FetchRequest(url(), kind, Optional.empty());
+      server.behave(
+          (head, out) -> out.write(TestHttpsServer.ok("application/json", "x".repeat(longest))));
       assertThat(((Fetched) fetcher.fetch(request, NOW, soon())).body()).hasSize(longest);
-      server.behave((head, out) -> out.write(TestHttpsServer.ok("a/b", "x".repeat(longest + 1))));
+      server.behave(
+          (head, out) ->
+              out.write(TestHttpsServer.ok("application/json", "x".repeat(longest + 1))));
       assertThat(fetcher.fetch(request, NOW, soon()))
           .isEqualTo(failed("the answer is longer than %s octets".formatted(longest)));
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/keys.json, application/json, true",
+    "/keys.json, application/jwk-set+json; charset=utf-8, true",
+    "/keys.json, text/html, false",
+    "/keys.json, '', false",
+    "/.well-known/http-message-signatures-directory, Application/HTTP-message-signatures-directory+JSON, true",
+    "/.well-known/http-message-signatures-directory, application/json, false"
+  })
+  void keys_haveTheirMediaType(String path, String type, boolean isTaken) {
+    server.behave((request, out) -> out.write(TestHttpsServer.ok(type, "{}")));
+    UrlReference url = UrlReference.of("https://lists.example:" + server.port() + path);
+    assertThat(fetcher.fetch(keys(url, Optional.empty()), NOW, soon()))
+        .isInstanceOf(isTaken ? Fetched.class : Failed.class);
   }
 
   @Test
@@ -258,7 +287,7 @@ class HttpsFetcherTest {
       CompletableFuture<Void> serving = CompletableFuture.runAsync(() -> drip(slow));
       FetchResult result =
           fetcher.fetch(
-              FetchRequest.list(
+              list(
                   UrlReference.of("https://lists.example:" + slow.getLocalPort()),
                   Optional.empty()),
               NOW,
@@ -284,8 +313,7 @@ class HttpsFetcherTest {
   private FetchResult fetchBriefly() {
     long start = System.nanoTime();
     FetchResult result =
-        fetcher.fetch(
-            FetchRequest.list(url(), Optional.empty()), NOW, Deadline.in(Duration.ofMillis(1500)));
+        fetcher.fetch(list(url(), Optional.empty()), NOW, Deadline.in(Duration.ofMillis(1500)));
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
     return result;
   }
@@ -316,8 +344,7 @@ class HttpsFetcherTest {
       plain.behave((request, out) -> out.write(TestHttpsServer.ok("a/b", "x")));
       FetchResult result =
           fetcher.fetch(
-              FetchRequest.list(
-                  UrlReference.of("https://lists.example:" + plain.port()), Optional.empty()),
+              list(UrlReference.of("https://lists.example:" + plain.port()), Optional.empty()),
               NOW,
               Deadline.in(Duration.ofSeconds(1)));
       assertThat(result).isInstanceOf(Failed.class);
@@ -444,9 +471,7 @@ class HttpsFetcherTest {
         CompletableFuture.supplyAsync(
             () ->
                 fetcher.fetch(
-                    FetchRequest.list(url(), Optional.empty()),
-                    NOW,
-                    Deadline.in(Duration.ofMinutes(1))));
+                    list(url(), Optional.empty()), NOW, Deadline.in(Duration.ofMinutes(1))));
     while (server.requests().isEmpty()) {
       Thread.onSpinWait();
     }
@@ -454,13 +479,5 @@ class HttpsFetcherTest {
     assertThat(waiting.get(30, TimeUnit.SECONDS)).isInstanceOf(Failed.class);
     assertThat(fetcher.openSockets()).isZero();
     assertThat(fetch()).isEqualTo(failed("the client is closed"));
-  }
-
-  @Test
-  void keyLifetime_hasLimits() {
-    assertThat(KeyLifetime.of(Optional.empty())).isEqualTo(Duration.ofHours(1));
-    assertThat(KeyLifetime.of(Optional.of(Duration.ofMinutes(1)))).isEqualTo(Duration.ofMinutes(5));
-    assertThat(KeyLifetime.of(Optional.of(Duration.ofMinutes(6)))).isEqualTo(Duration.ofMinutes(6));
-    assertThat(KeyLifetime.of(Optional.of(Duration.ofDays(2)))).isEqualTo(Duration.ofDays(1));
   }
 }
