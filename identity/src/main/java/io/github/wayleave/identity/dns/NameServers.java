@@ -7,8 +7,7 @@ import java.util.stream.Stream;
 /**
  * The name servers to ask.
  *
- * @param servers the servers in the order in which they are asked; empty for those of this
- *     machine
+ * @param servers the servers in the order in which they are asked; empty for those of this machine
  */
 public record NameServers(List<NameServer> servers) {
   /** The name servers of this machine. */
