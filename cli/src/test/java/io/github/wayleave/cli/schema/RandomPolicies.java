@@ -23,7 +23,9 @@ final class RandomPolicies {
       Map.ofEntries(
           Map.entry(
               "^[/*]", List.of("/", "/search", "/*?sort=", "*.pdf$", "${NOBODY_SETS_THIS}/a")),
-          Map.entry("^[Hh]", List.of("https://www.example.org", "HTTP://[::1]:8080/")),
+          Map.entry("^[Hh][Tt][Tt][Pp][Ss]:", List.of("https://www.example.org/a.json")),
+          Map.entry(
+              "^[Hh][Tt][Tt][Pp][Ss]?", List.of("https://www.example.org", "HTTP://[::1]:8080/")),
           Map.entry("^(/|", List.of("/sitemap.xml", "https://www.example.org/a")),
           Map.entry("^/[^", List.of("/data/", "/data/data.txt")),
           Map.entry("^[^*", List.of("noindex", "unavailable_after: 2027-12-31, noarchive")),
