@@ -194,7 +194,7 @@ class SignaturePropertyTest {
     Collections.shuffle(lines, random);
     return TestSignature.by(key)
         .covering(lines.toArray(String[]::new))
-        .parameter("alg", key == RSA ? "\"rsa-pss-sha512\"" : "\"ed25519\"")
+        .parameter("alg", key.equals(RSA) ? "\"rsa-pss-sha512\"" : "\"ed25519\"")
         .parameter("nonce", "\"a\"");
   }
 
