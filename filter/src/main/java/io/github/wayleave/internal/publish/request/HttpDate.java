@@ -21,6 +21,11 @@ public final class HttpDate {
   private static final String DAYS = "MonTueWedThuFriSatSun";
   private static final String MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
   private static final int NAME_LENGTH = 3;
+  private static final long SECONDS_OF_DAY = 86_400;
+  private static final int DAYS_OF_WEEK = 7;
+
+  /** The day of 1970-01-01. */
+  private static final int THURSDAY = 4;
 
   /** Created when a date is parsed, because the names of days and months are slow to load. */
   private static final class Formats {
@@ -51,13 +56,22 @@ public final class HttpDate {
       throw new DateTimeException("no HTTP date has the year " + date.getYear());
     }
     StringBuilder text = new StringBuilder(MAX_LENGTH);
-    appendName(text, DAYS, date.getDayOfWeek().getValue()).append(", ");
+    appendName(text, DAYS, dayOfWeek(instant)).append(", ");
     appendDigits(text, date.getDayOfMonth(), 2).append(' ');
     appendName(text, MONTHS, date.getMonthValue()).append(' ');
     appendDigits(text, date.getYear(), YEAR_DIGITS).append(' ');
     appendDigits(text, date.getHour(), 2).append(':');
     appendDigits(text, date.getMinute(), 2).append(':');
     return appendDigits(text, date.getSecond(), 2).append(" GMT").toString();
+  }
+
+  /**
+   * Returns 1 for Monday to 7 for Sunday. {@code LocalDateTime} would load the formats of dates in
+   * JDK 25.
+   */
+  private static int dayOfWeek(Instant instant) {
+    long day = Math.floorDiv(instant.getEpochSecond(), SECONDS_OF_DAY);
+    return Math.floorMod(day + THURSDAY - 1, DAYS_OF_WEEK) + 1;
   }
 
   private static StringBuilder appendName(StringBuilder text, String names, int number) {
