@@ -94,11 +94,7 @@ class Ed25519KeyTest {
   }
 
   @Test
-  void signature_thatIsNot64Octets_isWrong() throws Exception {
-    byte[] extended = Arrays.copyOf(SIGNATURE, 65);
-    assertThat(jdkVerifies(publicKey(KEY.members().get("x")), MESSAGE, extended))
-        .as("the JDK ignores more octets")
-        .isTrue();
+  void signature_thatIsNot64Octets_isWrong() {
     VerificationKey key = key(decode(KEY.members().get("x")));
     for (int length = 0; length < 130; length++) {
       assertThat(key.verifies(MESSAGE, Arrays.copyOf(SIGNATURE, length)))
