@@ -129,8 +129,13 @@ final class CombinedGroups {
     return groups;
   }
 
-  /** Each of some thousand names can repeat most rules of the file. */
-  private void requireCombinable() {
+  /**
+   * Checks the size of all combinations: each of some thousand names can repeat most rules of the
+   * file.
+   *
+   * @throws InvalidValueException if they are too large to create them all
+   */
+  void requireCombinable() {
     Set<Combination> counted = Collections.newSetFromMap(new IdentityHashMap<>());
     long size = 0;
     for (NamedGroups named : byName.values()) {

@@ -189,6 +189,17 @@ public final class RobotsTxt {
         : new GroupArrangement(combined()).split();
   }
 
+  /**
+   * Checks that the groups of each name can be combined (RFC 9309, 2.2.1), and all combinations
+   * kept.
+   *
+   * @throws InvalidValueException if names are in several groups, and the combinations of their
+   *     groups have more than 500,000 rules and fields
+   */
+  public void requireCombinable() {
+    combinedGroups().requireCombinable();
+  }
+
   /** Returns for each name the combination of all its groups. */
   List<Group> combined() {
     return combinedGroups().findAll(agents());

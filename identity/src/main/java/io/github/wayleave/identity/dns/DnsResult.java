@@ -23,7 +23,7 @@ public sealed interface DnsResult<T> {
   }
 
   /**
-   * There is no such name, or no such record of the name.
+   * The name does not exist, or has no record of the type.
    *
    * @param <T> what was asked for
    * @param ttlSeconds the time to remember that, 0 to 2147483647; 0 if the answer does not have one

@@ -200,7 +200,7 @@ public final class TestDnsServer implements Closeable {
     }
   }
 
-  /** Leaves the connection open when there is no answer. */
+  /** Leaves the connection open if the server does not answer. */
   private void serve(Socket socket) {
     try {
       DataInputStream in = new DataInputStream(socket.getInputStream());

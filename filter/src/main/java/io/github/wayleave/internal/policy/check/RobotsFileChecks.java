@@ -13,15 +13,12 @@ import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.PathPattern;
-import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -85,40 +82,16 @@ public final class RobotsFileChecks {
   }
 
   /**
-   * A verdict needs the combination of all groups of a name (RFC 9309, 2.2.1). Names in the same
-   * groups share it, and up to this size all are kept, so that no request has to combine groups.
+   * A verdict needs the combination of all groups of a name, which no request may have to create.
    */
   private void combinations() {
-    long size = 0;
-    for (List<Group> combination : distinctCombinations()) {
-      for (Group group : combination) {
-        size += group.terms().rules().size() + group.terms().fields().size();
-      }
-    }
-    if (size > PolicyLimits.MOST_COMBINED_RULES) {
+    try {
+      document.file().requireCombinable();
+    } catch (InvalidValueException e) {
       problems.add(
-          PolicyProblem.error(
-                  "",
-                  "has crawlers in several groups, with more than %s rules and fields when each crawler has its own group; shorten it"
-                      .formatted(PolicyLimits.MOST_COMBINED_RULES))
+          PolicyProblem.error("", e.sentence())
               .withLocation(new Location(source.name(), Location.WHOLE, Location.WHOLE)));
     }
-  }
-
-  /** Returns the groups of each name that is in several, once for names in the same groups. */
-  private List<List<Group>> distinctCombinations() {
-    List<Group> groups = document.file().groups();
-    Map<ProductToken, List<Integer>> numbersByName = new HashMap<>();
-    for (int i = 0; i < groups.size(); i++) {
-      for (ProductToken name : groups.get(i).agents()) {
-        numbersByName.computeIfAbsent(name, key -> new ArrayList<>()).add(i);
-      }
-    }
-    return new HashSet<>(numbersByName.values())
-        .stream()
-            .filter(numbers -> numbers.size() > 1)
-            .map(numbers -> numbers.stream().map(groups::get).toList())
-            .toList();
   }
 
   private boolean noSitemap() {

@@ -39,12 +39,6 @@ public final class PolicyLimits {
    */
   public static final int MOST_PUBLISHED_RULES = 100_000;
 
-  /**
-   * The maximum number of rules and fields of a file if each crawler that is in several groups had
-   * its own group: {@value}. {@link io.github.wayleave.robotstxt.RobotsTxt} keeps as many.
-   */
-  public static final int MOST_COMBINED_RULES = 500_000;
-
   /** The maximum number of crawler names; long lists have some hundreds: {@value}. */
   public static final int MOST_NAMES = 5_000;
 

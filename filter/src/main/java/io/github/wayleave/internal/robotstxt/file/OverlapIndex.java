@@ -22,7 +22,7 @@ import java.util.List;
  * compared with those after it.
  */
 public final class OverlapIndex {
-  /** The result if there is no such pattern, greater than any index: {@value}. */
+  /** The result if no pattern is found, greater than any index: {@value}. */
   public static final int NONE = PrefixTable.NONE;
 
   private final List<PathPattern> patterns;

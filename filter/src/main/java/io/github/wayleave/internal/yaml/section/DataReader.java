@@ -9,10 +9,10 @@ import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
-import io.github.wayleave.text.InvalidValueException;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Reads the section {@code data}. */
 final class DataReader {
@@ -41,14 +41,13 @@ final class DataReader {
     }
     map.require(DataKeys.DATASETS, "the section");
     new DatasetsReader(map, data, site).read();
-    if (map.readContext().isFull()) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(data.build());
-    } catch (InvalidValueException e) {
-      map.refuse(e);
-      return Optional.empty();
+    return map.build(new BuiltPolicy(data));
+  }
+
+  private record BuiltPolicy(DataPolicy.Builder data) implements Supplier<DataPolicy> {
+    @Override
+    public DataPolicy get() {
+      return data.build();
     }
   }
 

@@ -18,9 +18,10 @@ import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Reads the section {@code usage}. */
-final class UsageReader implements MapReader.TextReceiver {
+final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection> {
   private static final String PUBLISH = "publish";
   private static final String PREAMBLE = "preamble";
   private static final String SNIPPETS = "snippets";
@@ -63,7 +64,7 @@ final class UsageReader implements MapReader.TextReceiver {
       reader.license(license.get());
     }
     map.passText(RESERVATION_DOCUMENT, reader);
-    return reader.build(map);
+    return map.isUnread() ? Optional.empty() : map.build(reader);
   }
 
   @Override
@@ -78,16 +79,9 @@ final class UsageReader implements MapReader.TextReceiver {
     }
   }
 
-  private Optional<UsageSection> build(MapReader map) {
-    if (map.isUnread() || map.readContext().isFull()) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(usage.build());
-    } catch (InvalidValueException e) {
-      map.refuse(e);
-      return Optional.empty();
-    }
+  @Override
+  public UsageSection get() {
+    return usage.build();
   }
 
   private void license(MapReader map) {
@@ -128,23 +122,20 @@ final class UsageReader implements MapReader.TextReceiver {
     ExceptionReader exception = new ExceptionReader();
     map.passPaths(PATHS, exception);
     map.passTexts(AGENTS, exception);
-    Preferences preferences = preferences(map);
+    exception.preferences = preferences(map);
     map.passText(REASON, exception);
     // A missing value may have been present but invalid.
-    if (!map.isUnread() && !map.readContext().isFull()) {
-      try {
-        usage.addOverride(
-            new UsageOverride(exception.paths, exception.agents, preferences, exception.reason));
-      } catch (InvalidValueException e) {
-        map.refuse(e);
-      }
+    if (!map.isUnread()) {
+      map.build(exception);
     }
   }
 
-  /** The keys of an exception besides its preferences. */
-  private static final class ExceptionReader implements MapReader.TextReceiver {
+  /** The keys of an exception. */
+  private final class ExceptionReader
+      implements MapReader.TextReceiver, Supplier<UsageSection.Builder> {
     final List<PathPattern> paths = new ArrayList<>();
     final List<ProductToken> agents = new ArrayList<>();
+    Preferences preferences = Preferences.NONE;
     String reason = "";
 
     @Override
@@ -154,6 +145,11 @@ final class UsageReader implements MapReader.TextReceiver {
         case AGENTS -> agents.add(ProductToken.of(text));
         default -> reason = text;
       }
+    }
+
+    @Override
+    public UsageSection.Builder get() {
+      return usage.addOverride(new UsageOverride(paths, agents, preferences, reason));
     }
   }
 

@@ -121,11 +121,6 @@ public final class MapReader {
     return readContext.hasErrorBelow(path.display());
   }
 
-  /** Reports why the object that the whole map defines is invalid. */
-  public void refuse(InvalidValueException e) {
-    readContext.refuse(node, path, e);
-  }
-
   /**
    * Returns the object that the whole map defines, or reports the exception that {@code factory}
    * throws.
@@ -137,7 +132,7 @@ public final class MapReader {
     try {
       return Optional.of(factory.get());
     } catch (InvalidValueException e) {
-      refuse(e);
+      readContext.refuse(node, path, e);
       return Optional.empty();
     }
   }
@@ -157,63 +152,44 @@ public final class MapReader {
     void receive(String key, String text);
   }
 
+  /** Passes texts to a receiver, with their key. */
+  private record KeyedReceiver(String key, TextReceiver receiver) implements Consumer<String> {
+    @Override
+    public void accept(String text) {
+      receiver.receive(key, text);
+    }
+  }
+
   /** Passes the text of a key to {@code receiver}, or reports why it is invalid. */
   public void passText(String key, TextReceiver receiver) {
-    PolicyValue value = values.get(key);
-    if (value != null) {
-      try {
-        receiver.receive(key, value.text());
-      } catch (InvalidValueException e) {
-        value.refuse(e);
-      }
-    }
+    text(key, new KeyedReceiver(key, receiver));
   }
 
   /** Passes each string of a list, or its single value, to {@code receiver}. */
   public void passTexts(String key, TextReceiver receiver) {
-    for (PolicyValue item : items(key)) {
-      try {
-        receiver.receive(key, item.word());
-      } catch (InvalidValueException e) {
-        item.refuse(e);
-      }
-    }
+    texts(key, new KeyedReceiver(key, receiver));
   }
 
   /** Passes each path or URL of a list, or its single value, to {@code receiver}. */
   public void passPaths(String key, TextReceiver receiver) {
-    for (PolicyValue item : items(key)) {
-      try {
-        receiver.receive(key, item.pathText());
-      } catch (InvalidValueException e) {
-        item.refuse(e);
-      }
-    }
+    paths(key, new KeyedReceiver(key, receiver));
   }
 
   /** Passes the path or URL of a key to {@code receiver}. */
   public void passPath(String key, TextReceiver receiver) {
-    PolicyValue value = values.get(key);
-    if (value != null) {
-      try {
-        receiver.receive(key, value.pathText());
-      } catch (InvalidValueException e) {
-        value.refuse(e);
-      }
+    path(key, new KeyedReceiver(key, receiver));
+  }
+
+  private static final class AbsoluteUrl implements Function<String, UrlReference> {
+    @Override
+    public UrlReference apply(String text) {
+      return UrlReference.absolute(text);
     }
   }
 
   /** Returns the absolute URL of a key; empty if it is missing or invalid. */
   public Optional<UrlReference> absoluteUrl(String key) {
-    PolicyValue value = values.get(key);
-    if (value != null) {
-      try {
-        return Optional.of(UrlReference.absolute(value.text()));
-      } catch (InvalidValueException e) {
-        value.refuse(e);
-      }
-    }
-    return Optional.empty();
+    return parsed(key, new AbsoluteUrl());
   }
 
   public void path(String key, Consumer<String> consumer) {
