@@ -4,6 +4,7 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.internal.policy.check.PolicyAssembly;
+import io.github.wayleave.internal.policy.layer.KeyOrigins;
 import io.github.wayleave.internal.policy.layer.KeyOrigins.PolicyLayer;
 import io.github.wayleave.internal.policy.robots.KnownCrawlers;
 import io.github.wayleave.net.HostName;
@@ -11,9 +12,11 @@ import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.IdentityPolicy;
 import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.text.InvalidValueException;
@@ -88,6 +91,11 @@ public final class SitePolicy {
   /** Returns the known crawlers: the catalogue, and those that the policy defines. */
   public CrawlerCatalogue crawlers() {
     return crawlers.allCrawlers();
+  }
+
+  /** Returns how crawlers are verified; empty if they are not. */
+  public Optional<IdentityPolicy> identity() {
+    return defaultRules().sections().identity().toOptional();
   }
 
   /** Returns the settings of the server: the state folder, the start and trusted proxies. */
@@ -258,6 +266,15 @@ public final class SitePolicy {
         if (!defaultRules.ignores(warning.warning().orElseThrow())) {
           problems.add(warning);
         }
+      }
+      if (defaultRules.sections().identity().toOptional().isPresent()
+          && operation.state().isEmpty()
+          && !defaultRules.ignores(Warning.IDENTITY_WITHOUT_STATE)) {
+        problems.add(
+            PolicyProblem.warning(
+                Warning.IDENTITY_WITHOUT_STATE,
+                new KeyOrigins(layers).originOf(IdentityPolicy.KEY),
+                "is set, but without \"state\" each start forgets which crawlers were verified; add \"state:\" with a folder that this process can write to"));
       }
       if (operation.problem().isPresent()) {
         problems.add(operation.problem().get());

@@ -13,6 +13,7 @@ import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.EnforcementPolicy;
+import io.github.wayleave.policy.section.SpoofedAction;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import java.util.List;
@@ -81,6 +82,15 @@ enum ScalarSchema implements SchemaShape {
   /** The words of {@code enforcement} of a group or a rule. */
   STRICTNESS(
       "strictness", EnforcementMode.OBSERVE.word() + " " + EnforcementMode.ENFORCE.word(), ""),
+  /** The words of {@code enforcement.spoofed}. */
+  SPOOFED("spoofed-action", String.join(" ", SpoofedAction.words()), ""),
+  /** An address with or without a port, or a word of {@code identity.dns}. */
+  NAME_SERVER(
+      "name-server",
+      "system off",
+      "^([0-9.]{7,15}(:[0-9]{1,5})?|[0-9A-Fa-f:.]{2,45}|\\[[0-9A-Fa-f:.]{2,45}\\](:[0-9]{1,5})?)$"),
+  /** The words of {@code identity.ranges}. */
+  RANGES("ranges-source", "fetch off", ""),
   FAULTY_START("faulty-start", String.join(" ", OperationPolicy.StartupFailureAction.words()), ""),
   /** The words of {@code crawl-delay} of a crawler. */
   CRAWL_DELAY("honoured-or-ignored", "honoured ignored", ""),

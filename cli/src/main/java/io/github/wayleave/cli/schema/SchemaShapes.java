@@ -65,7 +65,9 @@ final class SchemaShapes {
       case NAMED_MAPS, NAMED_USAGES -> new NamedMap(map(described));
       case PERMISSIONS -> new NamedMap(oneOrMany(key, textOrMap(described)));
       case OWN_KEYS -> new NamedMap(new OneOrMany(plural(ScalarSchema.TEXT), ScalarSchema.TEXT));
-      case SECTION, PUBLISHER, CONTACT, CATALOGUE -> textOrMap(described);
+      case SECTION, PUBLISHER, CONTACT, CATALOGUE, RANGES -> textOrMap(described);
+      case NAME_SERVERS ->
+          new OneOrMany(plural(ScalarSchema.NAME_SERVER), ScalarSchema.NAME_SERVER);
       case RULES, FILES, COLUMNS -> oneOrMany(key, textOrMap(described));
       case SPATIAL ->
           new SchemaShape.OneOf(
@@ -109,6 +111,9 @@ final class SchemaShapes {
       case CRAWL_DELAY -> ScalarSchema.CRAWL_DELAY;
       case ENFORCEMENT_MODE -> ScalarSchema.MODE;
       case STRICTNESS -> ScalarSchema.STRICTNESS;
+      case SPOOFED -> ScalarSchema.SPOOFED;
+      case NAME_SERVERS -> ScalarSchema.NAME_SERVER;
+      case RANGES -> ScalarSchema.RANGES;
       case REFUSAL_STATUS -> ScalarSchema.STATUS;
       case TEXT, TEXTS -> TEXTS.getOrDefault(key.name(), ScalarSchema.TEXT);
       case MAP, MAPS, NAMED_MAPS, OWN_KEYS, CONTACT, CATALOGUE, COLUMNS, SPATIAL ->
@@ -162,6 +167,7 @@ final class SchemaShapes {
             Map.entry("client", List.of("networks")),
             Map.entry("crawler", List.of("token")),
             Map.entry("catalogue", List.of("file")),
+            Map.entry("ranges", List.of("file")),
             Map.entry("acap", List.of("records")),
             Map.entry("record", List.of("crawlers")),
             Map.entry("qualified-usage", List.of("usage")),

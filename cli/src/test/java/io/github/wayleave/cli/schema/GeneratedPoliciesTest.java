@@ -55,6 +55,7 @@ class GeneratedPoliciesTest {
         List.of(
             "every-key.file.txt",
             "every-key.page.html",
+            "every-key.ranges.txt",
             "small.crawlers.txt",
             "datasets/air.yaml",
             "datasets/catalogue.json",

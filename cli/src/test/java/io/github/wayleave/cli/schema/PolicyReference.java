@@ -150,7 +150,7 @@ final class PolicyReference {
     cells.add(ValueForm.of(key));
     cells.add(ValueForm.fallback(key));
     if (hasLayers) {
-      cells.add(isInEveryLayer(paths.get(0)) ? "all" : "top");
+      cells.add(layersOf(paths.get(0)));
     }
     cells.add(key.description().text());
     return linkedFrom(page, row(cells));
@@ -173,6 +173,10 @@ final class PolicyReference {
     String section = path.replaceAll("\\[\\]$|\\.NAME$", "");
     if (PolicyKeys.ROOT.key(section).isEmpty()) {
       return "";
+    }
+    if (isForAllHosts(section)) {
+      return "`%s` can be set at the top of the policy and in `environments`.\n\n"
+          .formatted(section);
     }
     if (!isInEveryLayer(section)) {
       return "`%s` can be set only at the top of the policy.\n\n".formatted(section);
@@ -203,6 +207,18 @@ final class PolicyReference {
   private static boolean isInEveryLayer(String section) {
     return PolicyKeys.HOST.key(section).isPresent()
         && PolicyKeys.ENVIRONMENT.key(section).isPresent();
+  }
+
+  private static boolean isForAllHosts(String section) {
+    return PolicyKeys.HOST.key(section).isEmpty()
+        && PolicyKeys.ENVIRONMENT.key(section).isPresent();
+  }
+
+  private static String layersOf(String section) {
+    if (isForAllHosts(section)) {
+      return "top, environments";
+    }
+    return isInEveryLayer(section) ? "all" : "top";
   }
 
   private boolean isAtTop(String path) {

@@ -76,6 +76,10 @@ public enum Warning {
   PATTERN_NOT_CANONICAL("pattern-not-canonical"),
   /** A crawler under {@code enforcement.never} has a group with a Disallow. */
   NEVER_DESPITE_DISALLOW("never-despite-disallow"),
+  /** Spoofed crawlers are to be restricted, but nothing identifies them. */
+  SPOOFED_WITHOUT_IDENTITY("spoofed-without-identity"),
+  /** Crawlers are verified, but each start forgets which. */
+  IDENTITY_WITHOUT_STATE("identity-without-state"),
   /** An ACAP feature that crawlers follow only by prior arrangement. */
   ACAP_BY_ARRANGEMENT("acap-by-arrangement"),
   /** An ACAP feature that the specification marks as not ready. */

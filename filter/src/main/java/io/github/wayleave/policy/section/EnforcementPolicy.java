@@ -30,6 +30,7 @@ import java.util.stream.Stream;
  * @param mode what happens to requests that violate the rules
  * @param status the status of a refusal, one of {@link #STATUSES}
  * @param paces whether the published crawl delay is enforced
+ * @param spoofed what happens to clients that are not the crawler whose name they send
  * @param clients the clients that are neither refused nor slowed
  * @param exemptPaths the paths at which the rules are not enforced
  * @param neverRefused the crawlers that are never refused
@@ -43,6 +44,7 @@ public record EnforcementPolicy(
     EnforcementMode mode,
     int status,
     boolean paces,
+    SpoofedAction spoofed,
     List<ExemptClients> clients,
     List<PathPattern> exemptPaths,
     NeverRefused neverRefused,
@@ -64,6 +66,7 @@ public record EnforcementPolicy(
           EnforcementMode.OFF,
           DEFAULT_STATUS,
           false,
+          SpoofedAction.OBSERVE,
           List.of(),
           List.of(),
           NeverRefused.NONE,
@@ -128,6 +131,7 @@ public record EnforcementPolicy(
     builder.mode = mode;
     builder.status = status;
     builder.paces = paces;
+    builder.spoofed = spoofed;
     builder.neverRefused = neverRefused;
     builder.grace = grace;
     builder.crawlerSessions = crawlerSessions;
@@ -152,6 +156,7 @@ public record EnforcementPolicy(
     private EnforcementMode mode = EnforcementMode.OBSERVE;
     private int status = DEFAULT_STATUS;
     private boolean paces;
+    private SpoofedAction spoofed = SpoofedAction.OBSERVE;
     private NeverRefused neverRefused = NeverRefused.NONE;
     private Optional<Duration> grace = Optional.empty();
     private Optional<Duration> crawlerSessions = Optional.empty();
@@ -184,6 +189,12 @@ public record EnforcementPolicy(
     /** Sets whether the published crawl delay is enforced. */
     public Builder pace(boolean enabled) {
       paces = enabled;
+      return this;
+    }
+
+    /** Sets what happens to clients that are not the crawler whose name they send. */
+    public Builder spoofed(SpoofedAction action) {
+      spoofed = action;
       return this;
     }
 
@@ -250,7 +261,16 @@ public record EnforcementPolicy(
     /** Creates the section. */
     public EnforcementPolicy build() {
       return new EnforcementPolicy(
-          mode, status, paces, clients, exemptPaths, neverRefused, grace, crawlerSessions, refusal);
+          mode,
+          status,
+          paces,
+          spoofed,
+          clients,
+          exemptPaths,
+          neverRefused,
+          grace,
+          crawlerSessions,
+          refusal);
     }
   }
 

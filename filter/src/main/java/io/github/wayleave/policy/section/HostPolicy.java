@@ -20,13 +20,17 @@ public record HostPolicy(List<HostPattern> names, PolicySections sections) {
   /**
    * Copies the names.
    *
-   * @throws InvalidValueException if there are none
+   * @throws InvalidValueException if there are none, or the sections include {@code identity}
    */
   public HostPolicy {
     names = List.copyOf(names);
     if (names.isEmpty()) {
       throw new InvalidValueException(
           "has no host name; add at least one, or \"*\" for all other hosts");
+    }
+    if (!(sections.identity() instanceof Section.Absent)) {
+      throw new InvalidValueException(
+          "has \"identity\", which applies to all hosts; set it for the whole policy");
     }
   }
 

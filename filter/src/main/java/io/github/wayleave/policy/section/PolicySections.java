@@ -28,6 +28,7 @@ public final class PolicySections {
   private final Section<DataPolicy> data;
   private final Section<AcapSection> acap;
   private final Section<UsageSection> usage;
+  private final Section<IdentityPolicy> identity;
   private final Optional<List<HeaderEntry>> headers;
   private final Optional<CachePolicy> cache;
   private final IndexingMode hidden;
@@ -44,6 +45,7 @@ public final class PolicySections {
     this.data = parts.data;
     this.acap = parts.acap;
     this.usage = parts.usage;
+    this.identity = parts.identity;
     this.headers = parts.headers;
     this.cache = parts.cache;
     this.hidden = parts.hidden;
@@ -86,6 +88,11 @@ public final class PolicySections {
   /** Returns the section {@code usage}. */
   public Section<UsageSection> usage() {
     return usage;
+  }
+
+  /** Returns the section {@code identity}, which host entries do not have. */
+  public Section<IdentityPolicy> identity() {
+    return identity;
   }
 
   /** Returns the section {@code headers}. */
@@ -147,6 +154,7 @@ public final class PolicySections {
     combined.data = data instanceof Section.Absent ? inherited.data : data;
     combined.acap = acap instanceof Section.Absent ? inherited.acap : acap;
     combined.usage = usage instanceof Section.Absent ? inherited.usage : usage;
+    combined.identity = identity instanceof Section.Absent ? inherited.identity : identity;
     combined.headers = headers.or(inherited::headers);
     combined.cache = cache.or(inherited::cache);
     combined.hidden = hidden.or(inherited.hidden);
@@ -211,6 +219,7 @@ public final class PolicySections {
           || addition.cache.isPresent()
           || !(addition.acap instanceof Section.Absent)
           || !(addition.usage instanceof Section.Absent)
+          || !(addition.identity instanceof Section.Absent)
           || addition.hidden != IndexingMode.NO
           || addition.add.isPresent()
           || addition.robots instanceof Section.None
@@ -244,6 +253,7 @@ public final class PolicySections {
     Section<DataPolicy> data = new Section.Absent<>();
     Section<AcapSection> acap = new Section.Absent<>();
     Section<UsageSection> usage = new Section.Absent<>();
+    Section<IdentityPolicy> identity = new Section.Absent<>();
     Optional<List<HeaderEntry>> headers = Optional.empty();
     Optional<CachePolicy> cache = Optional.empty();
     IndexingMode hidden = IndexingMode.NO;
@@ -266,6 +276,7 @@ public final class PolicySections {
       data = sections.data();
       acap = sections.acap();
       usage = sections.usage();
+      identity = sections.identity();
       headers = sections.headers();
       cache = sections.cache();
       hidden = sections.hidden();
@@ -353,6 +364,18 @@ public final class PolicySections {
     /** Publishes no usage preferences. */
     public B noUsage() {
       usage = new Section.None<>();
+      return self();
+    }
+
+    /** Sets the section {@code identity}. */
+    public B identity(IdentityPolicy section) {
+      identity = new Section.Present<>(section);
+      return self();
+    }
+
+    /** Verifies no crawler. */
+    public B noIdentity() {
+      identity = new Section.None<>();
       return self();
     }
 

@@ -11,6 +11,7 @@ import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.policy.section.SpoofedAction;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
@@ -39,12 +40,25 @@ final class EnforcementChecks {
     problems.addAll(
         crawlers.unknownNames(
             policy.enforcement().neverRefused().purposes(), NEVER_KEY + ".purposes"));
+    spoofedWithoutIdentity();
     if (policy.enforcement().mode() != EnforcementMode.OFF
         && policy.robots() instanceof Section.Present<RobotsPolicy> present) {
       controlTokens(present.value());
       neverDespiteDisallow(present.value());
     }
     return problems;
+  }
+
+  private void spoofedWithoutIdentity() {
+    SpoofedAction spoofed = policy.enforcement().spoofed();
+    if (spoofed != SpoofedAction.OBSERVE && policy.sections().identity().toOptional().isEmpty()) {
+      problems.add(
+          PolicyProblem.warning(
+              Warning.SPOOFED_WITHOUT_IDENTITY,
+              "enforcement.spoofed",
+              "is %s, but without \"identity\" no crawler is known to be spoofed; add \"identity\", or remove the key"
+                  .formatted(spoofed.word())));
+    }
   }
 
   private void controlTokens(RobotsPolicy robots) {

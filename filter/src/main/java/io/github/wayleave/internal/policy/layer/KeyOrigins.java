@@ -123,6 +123,7 @@ public final class KeyOrigins {
       case "data" -> !(sections.data() instanceof Section.Absent);
       case "acap" -> !(sections.acap() instanceof Section.Absent);
       case "usage" -> !(sections.usage() instanceof Section.Absent);
+      case "identity" -> !(sections.identity() instanceof Section.Absent);
       case "headers" -> sections.headers().isPresent();
       case "enforcement" -> sections.enforcement().isPresent();
       case "cache" -> sections.cache().isPresent();

@@ -12,6 +12,7 @@ public final class EnforcementKeys {
           PolicyKey.of("mode", KeyType.ENFORCEMENT_MODE),
           PolicyKey.of("status", KeyType.REFUSAL_STATUS),
           PolicyKey.of("pace", KeyType.BOOLEAN),
+          PolicyKey.of("spoofed", KeyType.SPOOFED),
           PolicyKey.of(
               "clients",
               KeyType.MAPS,

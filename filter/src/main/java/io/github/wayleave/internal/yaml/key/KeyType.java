@@ -57,6 +57,12 @@ public enum KeyType {
   ENFORCEMENT_MODE("\"off\", \"observe\" or \"enforce\"", "a word"),
   /** A word of {@code enforcement} of a group or a rule. */
   STRICTNESS("\"observe\" or \"enforce\"", "a word"),
+  SPOOFED("\"observe\", \"as-anybody\" or \"refuse\"", "a word"),
+  /** Words of {@code identity.dns}, or addresses of name servers. */
+  NAME_SERVERS(
+      "\"system\", \"off\", or one or more addresses of name servers",
+      "the address of a name server"),
+  RANGES("\"fetch\", \"off\", or a map with \"file\"", "a word"),
   REFUSAL_STATUS("403, 404, 410 or 451", "a number"),
   SESSIONS("a duration such as 30s, 15m, 1h or 7d, or \"off\"", "a duration"),
   CATALOGUE("a version, or a map with \"file\"", "a map");

@@ -91,6 +91,9 @@ public final class PolicyKeys {
           SITE,
           IGNORE_WARNINGS);
 
+  private static final PolicyKey IDENTITY =
+      PolicyKey.of("identity", KeyType.SECTION, IdentityKeys.SECTION);
+
   private static final PolicyKey ADD = PolicyKey.of("add", KeyType.MAP);
 
   private static final PolicyKey NAMES = PolicyKey.of("names", KeyType.TEXTS);
@@ -102,6 +105,7 @@ public final class PolicyKeys {
           PolicyKey.join(
               SECTIONS,
               List.of(
+                  IDENTITY,
                   PolicyKey.of("hosts", KeyType.MAPS, List.of(NAMES, ADD)),
                   PolicyKey.of("environments", KeyType.NAMED_MAPS, List.of(ADD)),
                   PolicyKey.of("crawlers", KeyType.MAPS, CatalogueKeys.CRAWLER),
@@ -115,9 +119,12 @@ public final class PolicyKeys {
   public static final PolicyKey HOST =
       PolicyKey.of("hosts", KeyType.MAPS, PolicyKey.join(List.of(NAMES, ADD), SECTIONS));
 
-  /** An entry of {@code environments}: any section. */
+  /** An entry of {@code environments}: any section, and {@code identity}. */
   public static final PolicyKey ENVIRONMENT =
-      PolicyKey.of("environments", KeyType.MAP, PolicyKey.join(List.of(ADD), SECTIONS));
+      PolicyKey.of(
+          "environments",
+          KeyType.MAP,
+          PolicyKey.join(List.of(ADD), PolicyKey.join(SECTIONS, List.of(IDENTITY))));
 
   /** The map {@code add}: the lists of any section. */
   public static final PolicyKey ADDED = PolicyKey.of("add", KeyType.MAP, LAYER_LISTS);
@@ -148,7 +155,14 @@ public final class PolicyKeys {
 
   /** Returns whether a key exists only at the top level. */
   public static boolean isTopLevelOnly(String name) {
-    return ROOT.key(name).isPresent() && LAYER.key(name).isEmpty();
+    return ROOT.key(name).isPresent() && ENVIRONMENT.key(name).isEmpty();
+  }
+
+  /** Returns whether a key exists at the top level and in environments, but not at hosts. */
+  public static boolean isForAllHosts(String name) {
+    return ROOT.key(name).isPresent()
+        && ENVIRONMENT.key(name).isPresent()
+        && HOST.key(name).isEmpty();
   }
 
   public static boolean isLayerKey(String name, KeyPath at) {

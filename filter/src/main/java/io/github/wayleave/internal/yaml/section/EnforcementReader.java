@@ -13,6 +13,7 @@ import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.SpoofedAction;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.source.SourceFile;
 import io.github.wayleave.text.InvalidValueException;
@@ -54,6 +55,7 @@ final class EnforcementReader {
       case "mode" -> enforcement.mode(mode(value.type(), value.text()));
       case "status" -> enforcement.status(number(value.text()));
       case "pace" -> enforcement.pace(value.bool());
+      case "spoofed" -> enforcement.spoofed(spoofed(value.text()));
       case "clients" -> map.maps("clients", this::clients);
       case "exempt-paths" -> map.paths("exempt-paths", enforcement::exemptPaths);
       case "never" -> value.map().ifPresent(this::neverRefused);
@@ -76,6 +78,11 @@ final class EnforcementReader {
   private static EnforcementMode mode(KeyType allowed, String word) {
     return Messages.requireWord(
         EnforcementMode.of(word), word, allowed.words(), EnforcementMode.words());
+  }
+
+  private static SpoofedAction spoofed(String word) {
+    return Messages.requireWord(
+        SpoofedAction.of(word), word, KeyType.SPOOFED.words(), SpoofedAction.words());
   }
 
   /** Uses one message for a text that is not a number and a number that is not a status. */

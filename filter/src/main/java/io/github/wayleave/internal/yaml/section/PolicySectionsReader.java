@@ -13,6 +13,7 @@ import io.github.wayleave.policy.section.CachePolicy;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.HeaderEntry;
+import io.github.wayleave.policy.section.IdentityPolicy;
 import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
@@ -59,7 +60,7 @@ final class PolicySectionsReader {
   private void read(PolicyValue value) {
     switch (value.key()) {
       case "contact" -> sections.contact(value.text());
-      case "robots", "data", "acap", "usage" -> section(value);
+      case "robots", "data", "acap", "usage", IdentityPolicy.KEY -> section(value);
       case "headers" -> headers(value);
       case "cache" -> value.map().ifPresent(this::cache);
       case "enforcement" -> enforcement(value);
@@ -117,6 +118,9 @@ final class PolicySectionsReader {
         }
       }
       case "acap" -> AcapSectionReader.read(section).ifPresent(sections::acap);
+      case IdentityPolicy.KEY ->
+          IdentityReader.read(section, map.keyLocation(IdentityPolicy.KEY))
+              .ifPresent(sections::identity);
       default -> {
         Optional<UsageSection> usage = UsageReader.read(section);
         if (usage.isPresent()) {
@@ -141,6 +145,7 @@ final class PolicySectionsReader {
       case "robots" -> sections.noRobots();
       case "data" -> sections.noData();
       case "acap" -> sections.noAcap();
+      case IdentityPolicy.KEY -> sections.noIdentity();
       default -> sections.noUsage();
     }
   }

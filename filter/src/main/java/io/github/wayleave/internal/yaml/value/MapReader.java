@@ -81,6 +81,11 @@ public final class MapReader {
     return Optional.ofNullable(values.get(key));
   }
 
+  /** Returns the location of a key that is present. */
+  public Location keyLocation(String key) {
+    return firstLocations.getOrDefault(key, node.location());
+  }
+
   /** Returns the items of the list at a key, or its single value. */
   public Iterable<PolicyValue> items(String key) {
     Optional<PolicyValue> value = value(key);

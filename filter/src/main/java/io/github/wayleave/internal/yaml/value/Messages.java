@@ -91,6 +91,9 @@ public final class Messages {
         && alias(key, table).isEmpty()) {
       return "is allowed only at the top level, where it applies to all hosts and environments; move it there";
     }
+    if (path.withinLayer().isEmpty() && PolicyKeys.isForAllHosts(key)) {
+      return "is allowed only at the top level and in environments, where it applies to all hosts; move it there";
+    }
     if (table.key("names").isPresent() && (key.indexOf('.') >= 0 || key.equals("*"))) {
       return "unknown key; \"hosts\" is a list; write the host under \"names\", as in { names: %s, hidden: true }"
           .formatted(SyntaxErrorExplainer.quoted(key));

@@ -29,7 +29,7 @@ class PolicyKeysTest {
   private static final List<String> DOCUMENTED =
       List.of(
           "site contact robots data acap usage headers cache enforcement hidden ignore-warnings",
-          "hosts environments crawlers catalogue state on-faulty-start trusted-proxies",
+          "identity hosts environments crawlers catalogue state on-faulty-start trusted-proxies",
           "hosts: names add",
           "environments: add",
           "robots: file comment allow disallow crawl-delay fields groups sitemaps",
@@ -71,7 +71,10 @@ class PolicyKeysTest {
           "usage.except: paths agents search ai-input ai-train because",
           "headers: paths agents x-robots-tag",
           "cache: max-age cdn data",
-          "enforcement: mode status pace clients exempt-paths never grace crawler-sessions refusal",
+          "identity: dns ranges signatures",
+          "identity.ranges: file",
+          "enforcement: mode status pace spoofed clients exempt-paths never grace",
+          "enforcement: crawler-sessions refusal",
           "enforcement.clients: networks because",
           "enforcement.never: agents purposes",
           "enforcement.refusal: text page",
@@ -240,6 +243,7 @@ class PolicyKeysTest {
           policy.defaultRules().headers(),
           policy.operation(),
           policy.crawlers(),
+          policy.identity(),
           policy.hosts().patterns(),
           PolicyFixtures.hosts(policy),
           policy.warnings().size());
