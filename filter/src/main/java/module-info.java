@@ -14,6 +14,7 @@ module io.github.wayleave {
   exports io.github.wayleave.datatxt;
   exports io.github.wayleave.enforce;
   exports io.github.wayleave.files;
+  exports io.github.wayleave.identity;
   exports io.github.wayleave.live;
   exports io.github.wayleave.management;
   exports io.github.wayleave.net;
@@ -42,6 +43,7 @@ module io.github.wayleave {
       io.github.wayleave.spring;
 
   uses io.github.wayleave.datatxt.CatalogueFormat;
+  uses io.github.wayleave.identity.IdentityVerifierFactory;
   uses io.github.wayleave.live.LiveListener;
 
   provides jakarta.servlet.ServletContainerInitializer with

@@ -40,6 +40,9 @@ etc/wayleave.xml
 ## Takes precedence over the mode of the policy: off, observe or enforce.
 # wayleave.enforcement=observe
 
+## Whether crawlers are verified where the policy says so: on or off.
+# wayleave.identity=on
+
 ## The interval at which the policy is checked for changes: at least 1s, or off.
 # wayleave.reload=5s
 

@@ -2,6 +2,10 @@ package io.github.wayleave.enforce;
 
 import io.github.wayleave.enforce.Violation.RateViolation;
 import io.github.wayleave.enforce.Violation.RuleViolation;
+import io.github.wayleave.enforce.Violation.SpoofingViolation;
+import io.github.wayleave.identity.Identity;
+import io.github.wayleave.identity.Identity.Spoofed;
+import io.github.wayleave.identity.Identity.Verified;
 import io.github.wayleave.internal.text.FieldParameters;
 import io.github.wayleave.robotstxt.Rule;
 import java.time.Instant;
@@ -46,7 +50,7 @@ public sealed interface AccessDecision {
     /** Returns the decision on one line of ASCII, such as {@code observed; crawler=GPTBot; …}. */
     @Override
     public String toString() {
-      return summary("observed", violation)
+      return summary("observed", violation, Optional.empty())
           + graceUntil.map(until -> "; grace-until=" + until).orElse("");
     }
   }
@@ -60,13 +64,30 @@ public sealed interface AccessDecision {
     /** Returns the decision on one line of ASCII, such as {@code refused; crawler=GPTBot; …}. */
     @Override
     public String toString() {
-      return summary("refused", violation);
+      return toString(Optional.empty());
+    }
+
+    /**
+     * Returns the decision on one line of ASCII, with the identity of the client if it is present:
+     * {@code refused; crawler=GPTBot; identity=spoofed; by=dns; …}.
+     */
+    public String toString(Optional<Identity> identity) {
+      return summary("refused", violation, identity);
     }
   }
 
-  private static String summary(String outcome, Violation violation) {
+  private static String summary(String outcome, Violation violation, Optional<Identity> identity) {
     FieldParameters parameters = new FieldParameters(outcome);
     parameters.add("crawler", violation.crawler().token().toString());
+    if (violation instanceof SpoofingViolation spoofing) {
+      return parameters
+          .add("reason", "spoofed")
+          .add("by", spoofing.identity().by().word())
+          .toString();
+    }
+    if (identity.isPresent()) {
+      add(identity.get(), parameters);
+    }
     if (violation instanceof RateViolation rate) {
       return parameters.add("crawl-delay", String.valueOf(rate.delaySeconds())).toString();
     }
@@ -75,5 +96,14 @@ public sealed interface AccessDecision {
             ? parameters.addQuoted("rule", rule.get().pattern().toString())
             : parameters.add("reason", "unreadable"))
         .toString();
+  }
+
+  private static void add(Identity identity, FieldParameters parameters) {
+    parameters.add("identity", identity.state());
+    if (identity instanceof Verified verified) {
+      parameters.add("by", verified.by().word());
+    } else if (identity instanceof Spoofed spoofed) {
+      parameters.add("by", spoofed.by().word());
+    }
   }
 }

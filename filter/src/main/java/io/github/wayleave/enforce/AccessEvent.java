@@ -4,6 +4,8 @@ import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Violation.RateViolation;
 import io.github.wayleave.enforce.Violation.RuleViolation;
+import io.github.wayleave.enforce.Violation.SpoofingViolation;
+import io.github.wayleave.identity.Identity;
 import io.github.wayleave.internal.robotstxt.line.OctetLines;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.net.HostName;
@@ -25,6 +27,7 @@ public final class AccessEvent {
 
   private final ClaimedCrawlers claim;
   private final AccessDecision decision;
+  private final Optional<Identity> identity;
   private final Optional<IpAddress> client;
   private final Optional<HostName> host;
   private final String method;
@@ -35,6 +38,7 @@ public final class AccessEvent {
   private AccessEvent(Builder parts) {
     this.claim = parts.claim;
     this.decision = parts.decision;
+    this.identity = parts.identity;
     this.client = parts.client;
     this.host = parts.host;
     this.method = parts.method;
@@ -74,6 +78,11 @@ public final class AccessEvent {
    */
   public Optional<CrawlerIdentity> crawler() {
     return violation().map(Violation::crawler).or(() -> claim.crawlers().stream().findFirst());
+  }
+
+  /** Returns the identity of the client; empty unless the policy has {@code identity}. */
+  public Optional<Identity> identity() {
+    return identity;
   }
 
   /** Returns the address of the client, as determined with the trusted proxies of the policy. */
@@ -175,6 +184,9 @@ public final class AccessEvent {
     if (violation instanceof RateViolation rate) {
       return " within its crawl delay of " + OctetLines.seconds(rate.delay()) + " s";
     }
+    if (violation instanceof SpoofingViolation spoofing) {
+      return " because it is spoofed by " + spoofing.identity().by();
+    }
     return ((RuleViolation) violation)
         .rule()
         .map(rule -> " by " + quoted(rule.toString()))
@@ -189,6 +201,7 @@ public final class AccessEvent {
   public static final class Builder {
     private final ClaimedCrawlers claim;
     private final AccessDecision decision;
+    private Optional<Identity> identity = Optional.empty();
     private Optional<IpAddress> client = Optional.empty();
     private Optional<HostName> host = Optional.empty();
     private String method = "";
@@ -199,6 +212,12 @@ public final class AccessEvent {
     private Builder(ClaimedCrawlers claim, AccessDecision decision) {
       this.claim = claim;
       this.decision = decision;
+    }
+
+    /** Sets the identity of the client. */
+    public Builder identity(Optional<Identity> clientIdentity) {
+      identity = clientIdentity;
+      return this;
     }
 
     /** Sets the client's address and the requested host. */

@@ -35,11 +35,12 @@ public interface Pacer {
 
   /**
    * The key of a slot: a crawler from a network, at hosts that share a pace. An impostor in another
-   * network has a separate slot.
+   * network has a separate slot. A verified crawler has one slot for all its networks.
    *
    * @param hosts a name for the hosts that share the pace
    * @param crawler the product token that the crawler sends
-   * @param network the network that the request comes from, if known
+   * @param network the network that the request comes from; empty if it is unknown, or the crawler
+   *     is verified
    */
   record PaceKey(String hosts, ProductToken crawler, Optional<IpNetwork> network) {
     private static final int IPV4_PREFIX = 24;

@@ -1,17 +1,23 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.identity.Identity.Spoofed;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.Rule;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A reason to refuse a request of a crawler: a rule, or the crawl delay. */
+/** A reason to refuse a request of a crawler: a rule, the crawl delay, or a spoofed name. */
 public sealed interface Violation {
   /** Returns the crawler that sent the request. */
   CrawlerIdentity crawler();
 
-  /** Returns the group that applies to the crawler, as it is published. */
-  Group group();
+  /**
+   * A request of a client that is not the crawler whose name it sends.
+   *
+   * @param crawler the crawler whose name the client sends
+   * @param identity what shows it
+   */
+  record SpoofingViolation(CrawlerIdentity crawler, Spoofed identity) implements Violation {}
 
   /**
    * A request that a rule denies.

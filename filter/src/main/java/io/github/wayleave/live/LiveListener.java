@@ -1,6 +1,7 @@
 package io.github.wayleave.live;
 
 import io.github.wayleave.enforce.AccessEvent;
+import io.github.wayleave.identity.IdentityCheck;
 
 /**
  * Receives the events of a running policy: start, loads, decisions, responses and stop.
@@ -29,6 +30,14 @@ public interface LiveListener {
    * @param event the decision, with the client, host, method, target and {@code User-Agent}
    */
   default void onDecision(AccessEvent event) {}
+
+  /**
+   * Called after a verifier has checked an address or a signature, by one of its threads or by the
+   * thread that serves the request.
+   *
+   * @param check what was checked, the result, and how long it took
+   */
+  default void onIdentityCheck(IdentityCheck check) {}
 
   /**
    * Called after a document, or an error in its place, was sent.

@@ -1,6 +1,7 @@
 package io.github.wayleave.live;
 
 import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.identity.IdentityVerifier.VerifierStatus;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
 import java.util.Optional;
@@ -34,6 +35,20 @@ public interface LivePolicy {
 
   /** Returns the counts of decisions since the start, under all policies. */
   AccessCounts accessCounts();
+
+  /** Returns the state of the verifier of crawlers; empty values if there is none. */
+  VerifierStatus verifierStatus();
+
+  /** Returns whether crawlers are verified where the policy has {@code identity}. */
+  boolean verifiesCrawlers();
+
+  /**
+   * Switches the verification of crawlers off, or on again as the policy says, until this process
+   * ends. While it is off, nothing is asked or fetched, and every client is unverifiable.
+   *
+   * @param by the origin of the change, as the log names it, such as "JMX"
+   */
+  void setVerifiesCrawlers(boolean on, String by);
 
   /** Returns the number of failed calls of extensions since the start. */
   long extensionFailureCount();

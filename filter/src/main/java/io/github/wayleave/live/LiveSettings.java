@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param access the pacer, the mode and the clock
  * @param files the root of dataset files where the policy names no folder; empty for none
  * @param readPermissions what the policy may read besides its own file
+ * @param verifiesCrawlers whether crawlers are verified where the policy has {@code identity}
  */
 public record LiveSettings(
     Environment environment,
@@ -28,7 +29,8 @@ public record LiveSettings(
     StartupSettings startup,
     AccessSettings access,
     Optional<DataRoot> files,
-    ReadPermissions readPermissions) {
+    ReadPermissions readPermissions,
+    boolean verifiesCrawlers) {
 
   /**
    * When the source is checked and a change is accepted.
@@ -80,22 +82,26 @@ public record LiveSettings(
         StartupSettings.AS_THE_POLICY_SAYS,
         LocalPacer.settings(InstantSource.system()),
         Optional.empty(),
-        ReadPermissions.NEARBY);
+        ReadPermissions.NEARBY,
+        true);
   }
 
   /** Returns a copy with another reload interval; empty disables reloading. */
   public LiveSettings withReload(Optional<ReloadSettings> newReload) {
-    return new LiveSettings(environment, newReload, startup, access, files, readPermissions);
+    return new LiveSettings(
+        environment, newReload, startup, access, files, readPermissions, verifiesCrawlers);
   }
 
   /** Returns a copy with other settings for a faulty start. */
   public LiveSettings withStartup(StartupSettings newStartup) {
-    return new LiveSettings(environment, reload, newStartup, access, files, readPermissions);
+    return new LiveSettings(
+        environment, reload, newStartup, access, files, readPermissions, verifiesCrawlers);
   }
 
   /** Returns a copy with other access settings. */
   public LiveSettings withAccess(AccessSettings newAccess) {
-    return new LiveSettings(environment, reload, startup, newAccess, files, readPermissions);
+    return new LiveSettings(
+        environment, reload, startup, newAccess, files, readPermissions, verifiesCrawlers);
   }
 
   /** Returns a copy with another pacer, such as one that several servers share. */
@@ -106,12 +112,18 @@ public record LiveSettings(
   /** Returns a copy with a root for dataset files. */
   public LiveSettings withFiles(DataRoot root) {
     return new LiveSettings(
-        environment, reload, startup, access, Optional.of(root), readPermissions);
+        environment, reload, startup, access, Optional.of(root), readPermissions, verifiesCrawlers);
   }
 
   /** Returns a copy with other limits on what the policy may read besides its own file. */
   public LiveSettings withReadPermissions(ReadPermissions newPermissions) {
-    return new LiveSettings(environment, reload, startup, access, files, newPermissions);
+    return new LiveSettings(
+        environment, reload, startup, access, files, newPermissions, verifiesCrawlers);
+  }
+
+  /** Returns a copy that verifies crawlers where the policy has {@code identity}, or never. */
+  public LiveSettings withVerifiesCrawlers(boolean on) {
+    return new LiveSettings(environment, reload, startup, access, files, readPermissions, on);
   }
 
   /** Returns the clock of the access settings. */

@@ -15,21 +15,34 @@ import java.util.Optional;
  * @param environment where the application runs
  * @param activePolicy the policy in force; empty after a start without a policy
  * @param problems why the policy in the source is not in force, and other errors
+ * @param identity one line for each source that the verification of crawlers depends on; it does
+ *     not affect the health
  */
 public record PolicyStatus(
     Health health,
     Environment environment,
     Optional<ActivePolicy> activePolicy,
-    List<PolicyProblem> problems) {
+    List<PolicyProblem> problems,
+    List<String> identity) {
 
-  /** Copies the problems. */
+  /** Copies the lists. */
   public PolicyStatus {
     problems = List.copyOf(problems);
+    identity = List.copyOf(identity);
+  }
+
+  /** Creates the status of a policy that verifies no crawlers. */
+  public PolicyStatus(
+      Health health,
+      Environment environment,
+      Optional<ActivePolicy> activePolicy,
+      List<PolicyProblem> problems) {
+    this(health, environment, activePolicy, problems, List.of());
   }
 
   /**
    * Returns the details for a health endpoint: the environment, the version and date of the active
-   * policy, the end of its grace period, and the problems.
+   * policy, the end of its grace period, the problems, and the state of the verification.
    */
   public Map<String, Object> details() {
     Map<String, Object> details = new LinkedHashMap<>();
@@ -44,6 +57,9 @@ public record PolicyStatus(
         .ifPresent(until -> details.put("graceUntil", until.toString()));
     if (!problems.isEmpty()) {
       details.put("problems", problems.stream().map(PolicyProblem::toString).toList());
+    }
+    if (!identity.isEmpty()) {
+      details.put("identity", identity);
     }
     return details;
   }

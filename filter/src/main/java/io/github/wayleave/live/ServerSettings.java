@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * environment variables; the first one that has a value wins.
  */
 public final class ServerSettings {
+  private static final String ON = "on";
   private static final String OFF = "off";
 
   private final Function<String, Optional<String>> lookup;
@@ -69,7 +70,9 @@ public final class ServerSettings {
         .withStartup(startup)
         .withReload(reload)
         .withAccess(access)
-        .withReadPermissions(settings.readPermissions());
+        .withReadPermissions(settings.readPermissions())
+        .withVerifiesCrawlers(
+            settings.value(SettingNames.IDENTITY, ServerSettings::isOn).orElse(true));
   }
 
   private ReadPermissions readPermissions() {
@@ -116,6 +119,13 @@ public final class ServerSettings {
   private static EnforcementMode enforcement(String word) {
     return EnforcementMode.of(word)
         .orElseThrow(() -> unexpectedValue(word, EnforcementMode.words()));
+  }
+
+  private static boolean isOn(String word) {
+    if (!word.equals(ON) && !word.equals(OFF)) {
+      throw unexpectedValue(word, List.of(ON, OFF));
+    }
+    return word.equals(ON);
   }
 
   private static InvalidValueException unexpectedValue(String text, List<String> words) {

@@ -29,6 +29,15 @@ public interface PolicyMXBean {
   /** Switches back to the configured enforcement mode. */
   void switchBack();
 
+  /** Returns whether crawlers are verified where the policy says so. */
+  boolean isVerifiesCrawlers();
+
+  /**
+   * Switches the verification of crawlers off, or on again, until the application stops. While it
+   * is off, nothing is asked or fetched.
+   */
+  void setVerifiesCrawlers(boolean on);
+
   /** Returns {@code UP}, or {@code DEGRADED} if there are {@link #getProblems() problems}. */
   String getHealth();
 

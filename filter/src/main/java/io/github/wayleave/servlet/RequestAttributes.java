@@ -2,6 +2,7 @@ package io.github.wayleave.servlet;
 
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.identity.Identity;
 import io.github.wayleave.internal.gate.DecidedRequest;
 
 /**
@@ -28,6 +29,12 @@ public final class RequestAttributes {
    * AccessDecision.Passed#ALLOWED}: {@value}.
    */
   public static final String DECISION = DecidedRequest.DECISION;
+
+  /**
+   * The attribute with the {@link Identity} of the client, if the policy has the section {@code
+   * identity}: {@value}.
+   */
+  public static final String IDENTITY = DecidedRequest.IDENTITY;
 
   private RequestAttributes() {}
 }

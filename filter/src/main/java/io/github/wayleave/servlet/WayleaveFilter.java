@@ -289,6 +289,17 @@ public final class WayleaveFilter implements Filter {
     live().ifPresent(current -> current.setEnforcement(mode, by));
   }
 
+  /**
+   * Switches the verification of crawlers off, or on again as the policy says, until the filter is
+   * destroyed. While it is off, nothing is asked or fetched, and every client is unverifiable. Does
+   * nothing while the filter is not in service.
+   *
+   * @param by the source of the change, such as "the actuator"
+   */
+  public void setVerifiesCrawlers(boolean on, String by) {
+    live().ifPresent(current -> current.setVerifiesCrawlers(on, by));
+  }
+
   /** Returns the mode that {@link #setEnforcement} has set; empty if none is set. */
   public Optional<EnforcementMode> enforcement() {
     return live().flatMap(RunningPolicy::enforcement);

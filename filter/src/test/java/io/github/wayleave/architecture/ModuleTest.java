@@ -20,7 +20,7 @@ class ModuleTest {
 
   /** The exported packages; exporting another one requires a change here. */
   private static final String API =
-      "acap crawler datatxt enforce files live management net policy policy.host policy.problem"
+      "acap crawler datatxt enforce files identity live management net policy policy.host policy.problem"
           + " policy.section publish publish.answer robotstag robotstxt servlet source text usage"
           + " yaml";
 
@@ -69,7 +69,9 @@ class ModuleTest {
   void uses_areTheExtensionPoints() {
     assertThat(module.uses())
         .containsExactlyInAnyOrder(
-            CatalogueFormat.class.getName(), "io.github.wayleave.live.LiveListener");
+            CatalogueFormat.class.getName(),
+            "io.github.wayleave.identity.IdentityVerifierFactory",
+            "io.github.wayleave.live.LiveListener");
   }
 
   @Test

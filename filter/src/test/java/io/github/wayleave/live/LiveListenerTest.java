@@ -85,7 +85,7 @@ class LiveListenerTest {
         };
     AccessEvent event = AccessEvent.builder(ClaimedCrawlers.EMPTY, Passed.ALLOWED).build();
     try (RunningPolicy live = RunningPolicy.start(SOURCE, NO_RELOAD, List.of(listener))) {
-      live.recordDecision(ClaimedCrawlers.EMPTY, Passed.ALLOWED, () -> event);
+      live.recorder().recordDecision(ClaimedCrawlers.EMPTY, Passed.ALLOWED, () -> event);
     }
     assertThat(events).containsExactly(event);
   }
@@ -93,12 +93,13 @@ class LiveListenerTest {
   @Test
   void recordDecision_allowedWithoutListenersForDecisions_createsNoEvent() {
     try (RunningPolicy live = RunningPolicy.start(SOURCE, NO_RELOAD, List.of(recorded))) {
-      live.recordDecision(
-          ClaimedCrawlers.EMPTY,
-          Passed.ALLOWED,
-          () -> {
-            throw new AssertionError("nothing needs the event");
-          });
+      live.recorder()
+          .recordDecision(
+              ClaimedCrawlers.EMPTY,
+              Passed.ALLOWED,
+              () -> {
+                throw new AssertionError("nothing needs the event");
+              });
     }
   }
 

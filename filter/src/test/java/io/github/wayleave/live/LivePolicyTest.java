@@ -44,7 +44,8 @@ class LivePolicyTest {
           StartupSettings.AS_THE_POLICY_SAYS,
           LocalPacer.settings(() -> NOON),
           Optional.empty(),
-          ReadPermissions.NEARBY);
+          ReadPermissions.NEARBY,
+          true);
   private static final LiveSettings FAST_RELOAD =
       NO_RELOAD.withReload(
           Optional.of(new ReloadSettings(Duration.ofMillis(1), Duration.ofMillis(1))));

@@ -39,7 +39,8 @@ class LiveSettingsTest {
                 open,
                 settings.access(),
                 Optional.empty(),
-                ReadPermissions.NEARBY));
+                ReadPermissions.NEARBY,
+                true));
   }
 
   @ParameterizedTest

@@ -46,6 +46,7 @@ final class PoliciesWithHistory {
         startup,
         LocalPacer.settings(clock),
         Optional.empty(),
-        ReadPermissions.NEARBY);
+        ReadPermissions.NEARBY,
+        true);
   }
 }

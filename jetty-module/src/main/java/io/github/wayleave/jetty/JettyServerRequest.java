@@ -55,6 +55,21 @@ record JettyServerRequest(Request request, HttpURI sent) implements ServerReques
   }
 
   @Override
+  public String scheme() {
+    return Objects.requireNonNullElse(sent.getScheme(), ABSENT);
+  }
+
+  @Override
+  public String authority() {
+    return ServerRequest.authority(host(), Request.getServerPort(request));
+  }
+
+  @Override
+  public boolean hasField(String name) {
+    return request.getHeaders().contains(name);
+  }
+
+  @Override
   public String peer() {
     return Objects.requireNonNullElse(Request.getRemoteAddr(request), ABSENT);
   }

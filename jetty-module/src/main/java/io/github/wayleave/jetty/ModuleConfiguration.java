@@ -54,6 +54,11 @@ public final class ModuleConfiguration {
     set(EnforcementMode.PROPERTY, mode);
   }
 
+  /** Sets {@code wayleave.identity}: {@code on} or {@code off}. */
+  public void setIdentity(String word) {
+    set(SettingNames.IDENTITY, word);
+  }
+
   /**
    * Sets {@code wayleave.reload}: the interval at which the policy is checked for changes, such as
    * {@code 5s}, or {@code off}.

@@ -2,6 +2,7 @@ package io.github.wayleave.metrics;
 
 import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.Violation.RateViolation;
+import io.github.wayleave.identity.IdentityCheck;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
@@ -44,6 +45,7 @@ public final class WayleaveMetrics implements LiveListener {
   private final DocumentCounters documents;
   private final PaceTimers delays;
   private final LoadCounters loads;
+  private final IdentityMeters identities;
   private volatile Optional<BoundPolicy> bound = Optional.empty();
 
   /**
@@ -73,6 +75,7 @@ public final class WayleaveMetrics implements LiveListener {
     this.documents = new DocumentCounters(registry, this.tags);
     this.delays = new PaceTimers(registry, this.tags);
     this.loads = new LoadCounters(registry, this.tags);
+    this.identities = new IdentityMeters(registry, this.tags, MAX_CRAWLERS);
   }
 
   @Override
@@ -88,6 +91,12 @@ public final class WayleaveMetrics implements LiveListener {
     if (event.violation().orElse(null) instanceof RateViolation rate) {
       delays.record(outcome, rate.until());
     }
+    event.identity().ifPresent(identities::count);
+  }
+
+  @Override
+  public void onIdentityCheck(IdentityCheck check) {
+    identities.record(check);
   }
 
   @Override
@@ -100,6 +109,7 @@ public final class WayleaveMetrics implements LiveListener {
     loads.count(status);
     if (bound.isPresent()) {
       requests.setPolicy(bound.get().policy.policy());
+      identities.setPolicy(bound.get().policy.policy());
       bound.get().gauges.update(status);
     }
   }
@@ -111,6 +121,7 @@ public final class WayleaveMetrics implements LiveListener {
     }
     bound = Optional.empty();
     requests.setPolicy(Optional.empty());
+    identities.setPolicy(Optional.empty());
   }
 
   private record BoundPolicy(LivePolicy policy, PolicyGauges gauges) {}

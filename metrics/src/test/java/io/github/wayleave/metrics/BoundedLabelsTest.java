@@ -81,8 +81,9 @@ class BoundedLabelsTest {
   }
 
   private static void allow(RunningPolicy live, ClaimedCrawlers claim) {
-    live.recordDecision(
-        claim, Passed.ALLOWED, () -> AccessEvent.builder(claim, Passed.ALLOWED).build());
+    live.recorder()
+        .recordDecision(
+            claim, Passed.ALLOWED, () -> AccessEvent.builder(claim, Passed.ALLOWED).build());
   }
 
   private static ClaimedCrawlers identify(RunningPolicy live, String userAgent) {

@@ -32,7 +32,8 @@ public final class DeployedApplication implements Runnable {
     Duration delay = Duration.ofSeconds(2);
     ClaimedCrawlers claim = new ClaimedCrawlers(List.of(CRAWLER));
     AccessDecision decision = new Observed(new RateViolation(CRAWLER, GROUP, delay, delay));
-    live.recordDecision(claim, decision, () -> AccessEvent.builder(claim, decision).build());
+    live.recorder()
+        .recordDecision(claim, decision, () -> AccessEvent.builder(claim, decision).build());
     live.recordResponse("/robots.txt", 200);
     live.reload();
     live.close();

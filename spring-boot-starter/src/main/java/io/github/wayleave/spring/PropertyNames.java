@@ -17,6 +17,7 @@ final class PropertyNames {
           "policy",
           "environment",
           "enforcement",
+          "identity",
           "reload",
           "on-faulty-start",
           "state",

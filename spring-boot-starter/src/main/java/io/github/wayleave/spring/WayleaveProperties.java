@@ -14,6 +14,7 @@ import org.springframework.core.Ordered;
  * @param policy the location of the policy: {@code classpath:…}, {@code file:…} or a path
  * @param environment the name of the environment of the policy
  * @param enforcement the enforcement mode, which takes precedence over that of the policy
+ * @param identity {@code off} if crawlers are not verified, whatever the policy says
  * @param reload the interval at which the policy is checked for changes, or {@code off}
  * @param onFaultyStart what happens at a start without a usable policy
  * @param state the folder with the last good policy
@@ -28,6 +29,7 @@ public record WayleaveProperties(
     @Nullable String policy,
     @Nullable String environment,
     @Nullable String enforcement,
+    @Nullable String identity,
     @Nullable String reload,
     @Nullable String onFaultyStart,
     @Nullable String state,
@@ -44,6 +46,10 @@ public record WayleaveProperties(
   private static final String OFF_IN_YAML = "false";
 
   private static final String OFF = "off";
+
+  private static final String ON_IN_YAML = "true";
+
+  private static final String ON = "on";
 
   /**
    * The properties of the filter's registration.
@@ -68,6 +74,7 @@ public record WayleaveProperties(
         switch (name) {
           case ENVIRONMENT -> environment;
           case "wayleave.enforcement" -> offIfFalse(enforcement);
+          case "wayleave.identity" -> inYaml(identity);
           case "wayleave.reload" -> offIfFalse(reload);
           case "wayleave.on-faulty-start" -> onFaultyStart;
           case "wayleave.state" -> state;
@@ -76,6 +83,11 @@ public record WayleaveProperties(
           case ON_UNKNOWN_PROFILE -> onUnknownProfile;
           default -> null;
         });
+  }
+
+  /** Returns the word for a boolean, as which Spring Boot parses an unquoted word in YAML. */
+  private static @Nullable String inYaml(@Nullable String value) {
+    return ON_IN_YAML.equals(value) ? ON : offIfFalse(value);
   }
 
   private static @Nullable String offIfFalse(@Nullable String value) {

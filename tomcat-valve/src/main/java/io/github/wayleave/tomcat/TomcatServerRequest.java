@@ -49,6 +49,21 @@ record TomcatServerRequest(Request request, ServletServerRequest fields) impleme
   }
 
   @Override
+  public String scheme() {
+    return fields.scheme();
+  }
+
+  @Override
+  public String authority() {
+    return fields.authority();
+  }
+
+  @Override
+  public boolean hasField(String name) {
+    return fields.hasField(name);
+  }
+
+  @Override
   public String peer() {
     return fields.peer();
   }

@@ -65,6 +65,7 @@ public final class WayleaveValve extends ValveBase {
           "policy",
           "environment",
           "enforcement",
+          "identity",
           "reload",
           "onFaultyStart",
           "state",
@@ -120,6 +121,11 @@ public final class WayleaveValve extends ValveBase {
    */
   public void setEnforcement(String mode) {
     values.put(EnforcementMode.PROPERTY, mode);
+  }
+
+  /** Sets {@code wayleave.identity}: {@code on} or {@code off}. */
+  public void setIdentity(String word) {
+    values.put(SettingNames.IDENTITY, word);
   }
 
   /**

@@ -142,7 +142,7 @@ class WayleaveValveTest {
           enforcement | ''  | wayleave.enforcement: has no value; set one, or remove it
           policy      | ''  | policy: has no value; set one, or remove it
           enforcment  | off | attribute enforcment: unknown setting; did you mean "enforcement"?
-          mode        | off | attribute mode: unknown setting; expected one of policy, environment, enforcement, reload, onFaultyStart, state, files, variables
+          mode        | off | attribute mode: unknown setting; expected one of policy, environment, enforcement, identity, reload, onFaultyStart, state, files, variables
           """)
   void start_invalidAttribute_isOneError(String name, String value, String message) {
     // Tomcat sets the attributes of server.xml in this way.

@@ -43,6 +43,16 @@ record PreviewServerRequest(HttpExchange exchange, String host, Optional<String>
   }
 
   @Override
+  public String scheme() {
+    return "http";
+  }
+
+  @Override
+  public String authority() {
+    return host;
+  }
+
+  @Override
   public String peer() {
     return exchange.getRemoteAddress().getAddress().getHostAddress();
   }

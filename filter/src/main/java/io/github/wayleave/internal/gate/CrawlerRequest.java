@@ -10,21 +10,37 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Adapts a server's request to decisions and events. */
-record CrawlerRequest(
-    ServerRequest request, String userAgent, OperationPolicy.TrustedProxies proxies)
-    implements AccessRequest {
+class CrawlerRequest implements AccessRequest {
+  private final ServerRequest request;
+  private final String userAgent;
+  private final OperationPolicy.TrustedProxies proxies;
+
+  CrawlerRequest(ServerRequest request, String userAgent, OperationPolicy.TrustedProxies proxies) {
+    this.request = request;
+    this.userAgent = userAgent;
+    this.proxies = proxies;
+  }
+
+  final ServerRequest request() {
+    return request;
+  }
+
+  final OperationPolicy.TrustedProxies proxies() {
+    return proxies;
+  }
+
   @Override
-  public String path() {
+  public final String path() {
     return request.path();
   }
 
   @Override
-  public @Nullable String query() {
+  public final @Nullable String query() {
     return request.query();
   }
 
   @Override
-  public String resolved() {
+  public final String resolved() {
     return request.resolved();
   }
 
@@ -33,11 +49,14 @@ record CrawlerRequest(
     return RequestEndpoints.client(request, proxies);
   }
 
-  AccessEvent event(ClaimedCrawlers claim, AccessDecision decision) {
+  final AccessEvent event(ClaimedCrawlers claim, AccessDecision decision) {
+    return eventBuilder(claim, decision).build();
+  }
+
+  final AccessEvent.Builder eventBuilder(ClaimedCrawlers claim, AccessDecision decision) {
     return AccessEvent.builder(claim, decision)
         .endpoints(client(), RequestEndpoints.host(request, proxies))
         .request(request.method(), request.path(), request.query())
-        .userAgent(userAgent)
-        .build();
+        .userAgent(userAgent);
   }
 }

@@ -1,10 +1,13 @@
 package io.github.wayleave.internal.gate;
 
 import io.github.wayleave.internal.gate.forwarded.ForwardedChain;
+import io.github.wayleave.internal.gate.forwarded.ForwardedFields;
 import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.OperationPolicy;
+import java.util.List;
 import java.util.Optional;
 
 /** Determines the requested host and the client of a request. */
@@ -31,6 +34,27 @@ final class RequestEndpoints {
     return trusted.usesContainer()
         ? IpAddress.of(request.peer())
         : chain(request, trusted, NO_HOST).client();
+  }
+
+  /** Returns the scheme that the client used, as the nearest proxy reports it if it is trusted. */
+  static String scheme(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
+    if (IpAddress.of(request.peer()).filter(trusted::trusts).isEmpty()) {
+      return request.scheme();
+    }
+    List<String> schemes =
+        ForwardedFields.elements(request::headerValues, ForwardedFields.X_FORWARDED_PROTO);
+    return schemes.isEmpty() ? request.scheme() : Ascii.lower(schemes.get(schemes.size() - 1));
+  }
+
+  /** Returns the requested host, with its port unless that is 80 or 443. */
+  static String authority(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
+    String authority = Ascii.lower(request.authority());
+    if (IpAddress.of(request.peer()).filter(trusted::trusts).isEmpty()) {
+      return authority;
+    }
+    Optional<HostName> forwarded = host(request, trusted);
+    boolean isSent = forwarded.equals(HostName.fromHostField(authority));
+    return isSent ? authority : forwarded.map(HostName::toString).orElse(authority);
   }
 
   private static ForwardedChain chain(

@@ -3,11 +3,14 @@ package io.github.wayleave.internal.gate;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.identity.Identity;
+import io.github.wayleave.identity.IdentityVerifier.SignatureResult;
 import io.github.wayleave.internal.enforce.decide.AccessControl;
 import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.publish.Publication;
@@ -30,8 +33,13 @@ public final class RequestGate {
   /** The path of a request that the server cannot resolve; no document is published there. */
   private static final String NO_PATH = "";
 
+  /** For a request without the field, or with several lines of it. */
+  private static final String NO_USER_AGENT = "";
+
   private final RunningPolicy runningPolicy;
   private final boolean isAtRoot;
+  private final RequestIdentification identification;
+  private final PeerAddresses addresses = new PeerAddresses();
 
   /**
    * Creates a gate; it serves documents only if {@code isAtRoot}, since they belong to the root of
@@ -40,6 +48,7 @@ public final class RequestGate {
   public RequestGate(RunningPolicy live, boolean isAtRoot) {
     this.runningPolicy = live;
     this.isAtRoot = isAtRoot;
+    this.identification = new RequestIdentification(live);
   }
 
   public RunningPolicy runningPolicy() {
@@ -138,7 +147,8 @@ public final class RequestGate {
       ServerRequest request, Snapshot current, Optional<HostName> host, List<Header> headers) {
     String userAgent = userAgent(request, current);
     ClaimedCrawlers claim = claim(userAgent, current);
-    if (userAgent == null || claim.isEmpty()) {
+    boolean isSigned = identification.isSigned(request, current);
+    if (claim.isEmpty() && !isSigned) {
       return GateResult.PassResult.with(headers);
     }
     AccessControl defaultControl = current.access().defaultControl();
@@ -151,15 +161,43 @@ public final class RequestGate {
     if (control.isPaced()) {
       checkProxy(request, proxies);
     }
-    CrawlerRequest crawlerRequest = new CrawlerRequest(request, userAgent, proxies);
-    AccessDecision decision = decide(crawlerRequest, claim, control);
-    note(crawlerRequest, claim, decision);
+    String name = userAgent == null ? NO_USER_AGENT : userAgent;
+    if (current.access().verification() == null) {
+      CrawlerRequest crawlerRequest = new CrawlerRequest(request, name, proxies);
+      return resultOfClaim(crawlerRequest, current, control, headers, claim, null);
+    }
+    VerifiableRequest verifiable = new VerifiableRequest(request, name, proxies, addresses);
+    SignatureResult signatures =
+        isSigned ? identification.signatures(verifiable, current, control) : SignatureResult.NONE;
+    ClaimedCrawlers fullClaim = identification.withSigners(claim, signatures, current);
+    if (fullClaim.isEmpty()) {
+      return GateResult.PassResult.with(headers);
+    }
+    Identity identity =
+        identification.identity(fullClaim, signatures, verifiable, current, control);
+    return resultOfClaim(verifiable, current, control, headers, fullClaim, identity);
+  }
+
+  private GateResult resultOfClaim(
+      CrawlerRequest request,
+      Snapshot current,
+      AccessControl control,
+      List<Header> headers,
+      ClaimedCrawlers claim,
+      @Nullable Identity identity) {
+    AccessDecision decision = decide(request, claim, control, identity);
+    note(request, claim, decision, identity);
     DecidedRequest decidedRequest =
-        new DecidedRequest(claim, decision, control.enforcement().crawlerSessions());
+        DecidedRequest.of(claim, decision, control.enforcement().crawlerSessions(), identity);
     if (decision instanceof Refused refused) {
       Refusal refusal =
-          control.refusal(refused, RequestEndpoints.host(request, proxies), current.shortVersion());
-      return new GateResult.RefusalResult(refusal, wantedFormat(request), decidedRequest, headers);
+          control.refusal(
+              refused,
+              RequestEndpoints.host(request.request(), request.proxies()),
+              current.shortVersion(),
+              RequestIdentification.notice(identity, current));
+      return new GateResult.RefusalResult(
+          refusal, wantedFormat(request.request()), decidedRequest, headers);
     }
     return new GateResult.PassResult(Optional.of(decidedRequest), headers);
   }
@@ -179,16 +217,35 @@ public final class RequestGate {
       UntrustedProxyAdvice.advice(request, trusted)
           .ifPresent(sentence -> runningPolicy.warnOfProxy(trusted, sentence));
     } catch (RuntimeException e) {
-      runningPolicy.recordFailure(e);
+      runningPolicy.recorder().recordFailure(e);
     }
   }
 
   /** A request that cannot be described in the log is still decided. */
-  private void note(CrawlerRequest request, ClaimedCrawlers claim, AccessDecision decision) {
+  private void note(
+      CrawlerRequest request,
+      ClaimedCrawlers claim,
+      AccessDecision decision,
+      @Nullable Identity identity) {
     try {
-      runningPolicy.recordDecision(claim, decision, () -> request.event(claim, decision));
+      if (identity == null) {
+        runningPolicy
+            .recorder()
+            .recordDecision(claim, decision, () -> request.event(claim, decision));
+        return;
+      }
+      runningPolicy
+          .recorder()
+          .recordDecision(
+              claim,
+              decision,
+              () -> request.eventBuilder(claim, decision).identity(Optional.of(identity)).build());
+      Optional<IpAddress> client = request.client();
+      if (client.isPresent()) {
+        runningPolicy.recorder().recordIdentity(identity, client.get());
+      }
     } catch (RuntimeException e) {
-      runningPolicy.recordFailure(e);
+      runningPolicy.recorder().recordFailure(e);
     }
   }
 
@@ -200,7 +257,7 @@ public final class RequestGate {
     try {
       return request.userAgent();
     } catch (RuntimeException e) {
-      runningPolicy.recordFailure(e);
+      runningPolicy.recorder().recordFailure(e);
       return null;
     }
   }
@@ -209,17 +266,20 @@ public final class RequestGate {
     try {
       return userAgent == null ? ClaimedCrawlers.EMPTY : current.access().identify(userAgent);
     } catch (RuntimeException e) {
-      runningPolicy.recordFailure(e);
+      runningPolicy.recorder().recordFailure(e);
       return ClaimedCrawlers.EMPTY;
     }
   }
 
   private AccessDecision decide(
-      CrawlerRequest request, ClaimedCrawlers claim, AccessControl control) {
+      CrawlerRequest request,
+      ClaimedCrawlers claim,
+      AccessControl control,
+      @Nullable Identity identity) {
     try {
-      return control.decide(claim, request);
+      return control.decide(claim, request, identity);
     } catch (RuntimeException e) {
-      runningPolicy.recordFailure(e);
+      runningPolicy.recorder().recordFailure(e);
       return control.decideUnreadable(claim, UNKNOWN);
     }
   }

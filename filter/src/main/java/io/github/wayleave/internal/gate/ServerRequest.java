@@ -52,6 +52,23 @@ public interface ServerRequest extends DocumentRequest {
   /** Returns the client's address, as the server determined it. */
   String peer();
 
+  /** Returns the scheme in lower case, as the server determined it. */
+  String scheme();
+
+  /** Returns the requested host with its port unless that is 80 or 443; empty if there is none. */
+  String authority();
+
+  /** Returns whether there is a line of a field. */
+  default boolean hasField(String name) {
+    Enumeration<String> lines = headerLines(name);
+    return lines != null && lines.hasMoreElements();
+  }
+
+  /** Returns an authority without a default port. */
+  static String authority(String host, int port) {
+    return host.isEmpty() || port <= 0 || port == 80 || port == 443 ? host : host + ":" + port;
+  }
+
   /**
    * Returns the targets that the request may mean, depending on the program that interprets its
    * path.

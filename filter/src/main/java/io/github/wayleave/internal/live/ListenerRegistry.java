@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.enforce.AccessEvent;
+import io.github.wayleave.identity.IdentityCheck;
 import io.github.wayleave.internal.extension.Extension;
 import io.github.wayleave.internal.extension.ExtensionFailures;
 import io.github.wayleave.live.LiveListener;
@@ -60,6 +61,11 @@ final class ListenerRegistry implements LiveListener {
   @Override
   public void onDecision(AccessEvent event) {
     call(listener -> listener.onDecision(event));
+  }
+
+  @Override
+  public void onIdentityCheck(IdentityCheck check) {
+    call(listener -> listener.onIdentityCheck(check));
   }
 
   @Override

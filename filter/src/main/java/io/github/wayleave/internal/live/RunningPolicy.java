@@ -1,14 +1,11 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.enforce.AccessDecision;
-import io.github.wayleave.enforce.AccessDecision.Passed;
-import io.github.wayleave.enforce.AccessEvent;
-import io.github.wayleave.enforce.ClaimedCrawlers;
-import io.github.wayleave.internal.enforce.log.AccessStatistics;
+import io.github.wayleave.identity.IdentityVerifier.VerifierStatus;
 import io.github.wayleave.internal.enforce.pace.GuardedPacer;
 import io.github.wayleave.internal.extension.ExtensionFailures;
 import io.github.wayleave.internal.files.state.FileProblem;
+import io.github.wayleave.internal.identity.GuardedVerifier;
 import io.github.wayleave.internal.live.PolicyState.ModeOverride;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.live.LiveListener;
@@ -32,8 +29,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -62,9 +59,10 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private final SnapshotFactory snapshotFactory;
   private final ExtensionFailures extensions;
   private final ProxyWarning proxyWarning = new ProxyWarning();
-  private final AccessStatistics statistics = new AccessStatistics();
   private volatile Optional<PeriodicTask> reloadTask = Optional.empty();
   private final ListenerRegistry listeners;
+  private final DecisionRecorder recorder;
+  private final VerifierLifecycle verification;
 
   /**
    * Failures of the source are counted but do not affect the health, which the state already
@@ -74,9 +72,6 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   /** Guards the fields below; never held while a policy is loaded. */
   private final Object stateLock = new Object();
-
-  /** Empty until enforcement is on for the first time. */
-  private volatile Optional<AccessLogs> logs = Optional.empty();
 
   /** Empty until a policy has a state folder. */
   private volatile Optional<HistoryRecorder> historyRecorder = Optional.empty();
@@ -94,18 +89,16 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     this.extensions = new ExtensionFailures(settings.clock());
     this.sourceFailures = new ExtensionFailures(settings.clock());
     this.listeners = new ListenerRegistry(extensions);
+    this.verification = new VerifierLifecycle(settings, extensions, listeners);
+    this.recorder = new DecisionRecorder(listeners, settings.clock(), verification);
     this.settings = settings.withAccess(GuardedPacer.withGuard(settings.access(), extensions));
     this.files = new DatasetFileWatcher(settings.files(), settings.clock());
-    this.snapshotFactory = new SnapshotFactory(source, this.settings, files, extensions);
+    this.snapshotFactory =
+        new SnapshotFactory(source, this.settings, files, verification, extensions);
     this.lastFingerprint = LoadContext.of(settings.environment()).fingerprint();
   }
 
-  /**
-   * Loads the policy of a source and keeps it in force until {@link #close}.
-   *
-   * @throws PolicyException if the policy has errors and a faulty start is refused
-   * @throws RuntimeException if the source fails otherwise and a faulty start is refused
-   */
+  /** Loads the policy of a source without listeners; throws like the other method. */
   public static RunningPolicy start(PolicySource source, LiveSettings settings) {
     return start(source, settings, List.of());
   }
@@ -181,7 +174,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
         current.snapshot().isPresent()
             ? Optional.of(activePolicy(current.snapshot().get(), current.isFromSource()))
             : Optional.empty(),
-        List.copyOf(problems));
+        List.copyOf(problems),
+        IdentityLines.of(verification.status()));
   }
 
   @Override
@@ -252,22 +246,30 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
         : ModeOverride.configured(settings.access());
   }
 
-  /**
-   * Counts and logs a decision and calls the listeners; {@code eventSupplier} is called only if a
-   * log or a listener needs the event.
-   */
-  public void recordDecision(
-      ClaimedCrawlers claim, AccessDecision decision, Supplier<AccessEvent> eventSupplier) {
-    statistics.count(claim, decision);
-    if (decision instanceof Passed && !listeners.receivesDecisions()) {
-      return;
-    }
-    AccessEvent event = eventSupplier.get();
-    Optional<AccessLogs> accessLogs = logs;
-    if (accessLogs.isPresent()) {
-      accessLogs.get().log(event);
-    }
-    listeners.onDecision(event);
+  /** Returns what counts and logs decisions. */
+  public DecisionRecorder recorder() {
+    return recorder;
+  }
+
+  /** Returns the verifier of crawlers; null if there is none, or it is switched off. */
+  public @Nullable GuardedVerifier verifier() {
+    return verification.verifier();
+  }
+
+  @Override
+  public VerifierStatus verifierStatus() {
+    return verification.status();
+  }
+
+  @Override
+  public boolean verifiesCrawlers() {
+    return verification.isOn();
+  }
+
+  @Override
+  public void setVerifiesCrawlers(boolean on, String by) {
+    verification.setOn(on);
+    LOG.info("identity: {} (by {})", on ? "as the policy says" : "off", LogText.excerpt(by));
   }
 
   /** Calls the listeners after a document, or an error in its place, was sent. */
@@ -288,14 +290,9 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     proxyWarning.issue(trusted, sentence);
   }
 
-  public void recordFailure(RuntimeException failure) {
-    statistics.countFailure();
-    LOG.debug("cannot decide a request", failure);
-  }
-
   @Override
   public AccessCounts accessCounts() {
-    return statistics.snapshot();
+    return recorder.counts();
   }
 
   /** Stops checking the source; the current policy stays in force. */
@@ -303,11 +300,12 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   public void close() {
     reloadTask.ifPresent(PeriodicTask::close);
     files.close();
+    verification.close();
     synchronized (stateLock) {
       isClosed = true;
     }
     historyRecorder.ifPresent(HistoryRecorder::close);
-    logs.ifPresent(AccessLogs::flush);
+    recorder.flush();
     listeners.onStop();
   }
 
@@ -335,9 +333,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   private synchronized void checkSource() {
-    if (logs.isPresent()) {
-      logs.get().tick();
-    }
+    recorder.tick();
     if (historyRecorder.isPresent()) {
       historyRecorder.get().retry();
     }
@@ -420,6 +416,9 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     Optional<LastGoodStore> store = snapshotFactory.lastGoodStore(snapshot.policy().operation());
     recordHistory(
         snapshot, store.isPresent() ? Optional.of(store.get().folder()) : Optional.empty(), files);
+    verification.configure(
+        snapshot.policy(),
+        store.isPresent() ? Optional.of(store.get().folder().path()) : Optional.empty());
     synchronized (stateLock) {
       setState(
           state.override().equals(next.override())
@@ -450,9 +449,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   /** The caller must hold {@link #stateLock}. */
   private void setState(PolicyState next) {
-    boolean looks = next.snapshot().isPresent() && !next.snapshot().get().access().isOff();
-    if (looks && logs.isEmpty()) {
-      logs = Optional.of(new AccessLogs(settings.clock()));
+    if (next.snapshot().isPresent() && !next.snapshot().get().access().isOff()) {
+      recorder.openLogs();
     }
     state = next;
   }

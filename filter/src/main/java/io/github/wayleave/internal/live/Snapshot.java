@@ -15,6 +15,7 @@ public record Snapshot(
   /** Returns whether the same documents are published and the same rules enforced at every host. */
   boolean isEquivalentTo(Snapshot other) {
     return publication.contentHash().equals(other.publication.contentHash())
+        && hasSameIdentity(policy, other.policy)
         && isEquivalent(policy.defaultRules(), other.policy.defaultRules())
         && policy.hosts().patterns().stream()
             .allMatch(
@@ -26,6 +27,12 @@ public record Snapshot(
                             .hosts()
                             .forPattern(hosts)
                             .orElse(other.policy.defaultRules())));
+  }
+
+  private static boolean hasSameIdentity(SitePolicy policy, SitePolicy other) {
+    return policy.identity().isPresent()
+        ? other.identity().filter(policy.identity().get()::hasSameEffect).isPresent()
+        : other.identity().isEmpty();
   }
 
   private static boolean isEquivalent(HostRules rules, HostRules other) {

@@ -8,6 +8,7 @@ import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.DataDocuments.AdditionalFormat;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.source.LoadContext;
@@ -27,13 +28,17 @@ record SnapshotFactory(
     PolicySource source,
     LiveSettings settings,
     DatasetFileWatcher files,
+    VerifierLifecycle verification,
     ExtensionFailures extensions) {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
 
   /**
    * Returns the snapshot that follows {@code current}, and logs the changes of a newer catalogue.
+   *
+   * @throws PolicyException if the policy verifies crawlers and no module does that
    */
   Snapshot next(SitePolicy policy, Optional<Snapshot> current, AccessSettings accessSettings) {
+    verification.requireFactory(policy);
     Optional<SitePolicy> previous =
         current.isPresent() ? Optional.of(current.get().policy()) : loadPrevious(policy);
     if (previous.isPresent()) {

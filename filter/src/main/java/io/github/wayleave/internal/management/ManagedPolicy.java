@@ -49,6 +49,16 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
   }
 
   @Override
+  public boolean isVerifiesCrawlers() {
+    return live.verifiesCrawlers();
+  }
+
+  @Override
+  public void setVerifiesCrawlers(boolean on) {
+    live.setVerifiesCrawlers(on, SWITCHED_BY);
+  }
+
+  @Override
   public String getHealth() {
     return live.status().health().name();
   }

@@ -4,6 +4,7 @@ import io.github.wayleave.internal.enforce.path.PossibleTargets;
 import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.internal.gate.SentTarget;
 import io.github.wayleave.internal.gate.ServerRequest;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.robotstxt.Target;
 import jakarta.servlet.AsyncContext;
@@ -69,6 +70,21 @@ public record ServletServerRequest(HttpServletRequest request, Optional<SentTarg
   @Override
   public String host() {
     return lacksHost() ? "" : request.getServerName();
+  }
+
+  @Override
+  public String scheme() {
+    return Ascii.lower(Objects.requireNonNullElse(request.getScheme(), ""));
+  }
+
+  @Override
+  public String authority() {
+    return ServerRequest.authority(host(), request.getServerPort());
+  }
+
+  @Override
+  public boolean hasField(String name) {
+    return request.getHeader(name) != null;
   }
 
   @Override

@@ -27,11 +27,15 @@ public final class SettingNames {
   /** What happens at a start without a usable policy: {@value}. */
   public static final String ON_FAULTY_START = "wayleave.on-faulty-start";
 
+  /** Whether crawlers are verified where the policy says so: {@value}. */
+  public static final String IDENTITY = "wayleave.identity";
+
   public static final List<String> ALL =
       List.of(
           POLICY,
           Environment.PROPERTY,
           EnforcementMode.PROPERTY,
+          IDENTITY,
           RELOAD,
           ON_FAULTY_START,
           STATE,

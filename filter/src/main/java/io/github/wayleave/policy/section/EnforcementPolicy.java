@@ -141,10 +141,8 @@ public record EnforcementPolicy(
 
   private static int requireStatus(int status) {
     if (!STATUSES.contains(status)) {
-      throw new InvalidValueException(
-          "expected one of %s, found %s"
-              .formatted(
-                  String.join(", ", STATUSES.stream().map(String::valueOf).toList()), status));
+      String allowed = String.join(", ", STATUSES.stream().map(String::valueOf).toList());
+      throw new InvalidValueException("expected one of %s, found %s".formatted(allowed, status));
     }
     return status;
   }
@@ -368,9 +366,7 @@ public record EnforcementPolicy(
       }
 
       static Optional<Placeholder> of(String word) {
-        return Arrays.stream(values())
-            .filter(placeholder -> placeholder.word.equals(word))
-            .findFirst();
+        return Arrays.stream(values()).filter(value -> value.word.equals(word)).findFirst();
       }
     }
 

@@ -111,6 +111,16 @@ class UntrustedProxyAdviceTest {
 
   private record FakeRequest(Map<String, String> fields) implements ServerRequest {
     @Override
+    public String scheme() {
+      return "https";
+    }
+
+    @Override
+    public String authority() {
+      return host();
+    }
+
+    @Override
     public String method() {
       return "GET";
     }

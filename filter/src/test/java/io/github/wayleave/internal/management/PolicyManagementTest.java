@@ -76,6 +76,9 @@ class PolicyManagementTest {
       assertThat(client.getAttribute(name, "Enforcement")).isEqualTo("enforce");
       assertThat(isRefused(live)).isTrue();
 
+      client.setAttribute(name, new Attribute("VerifiesCrawlers", false));
+      assertThat(live.verifiesCrawlers()).isFalse();
+
       Object version = client.getAttribute(name, "Version");
       yaml.set(RULES.formatted("/a, /b"));
       assertThat(client.invoke(name, "reload", null, null)).isEqualTo("UP");
@@ -100,7 +103,8 @@ class PolicyManagementTest {
               .access()
               .identify(Collections.enumeration(List.of("GPTBot/1.0")));
       AccessDecision decision = decision(live, "GPTBot/1.0");
-      live.recordDecision(claim, decision, () -> AccessEvent.builder(claim, decision).build());
+      live.recorder()
+          .recordDecision(claim, decision, () -> AccessEvent.builder(claim, decision).build());
       var server = ManagementFactory.getPlatformMBeanServer();
       for (MBeanAttributeInfo attribute : server.getMBeanInfo(name).getAttributes()) {
         assertThat(attribute.getDescriptor().getFieldValue("openType"))

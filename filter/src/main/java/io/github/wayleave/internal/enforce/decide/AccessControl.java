@@ -8,8 +8,11 @@ import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.enforce.Violation;
 import io.github.wayleave.enforce.Violation.RuleViolation;
+import io.github.wayleave.identity.Identity;
+import io.github.wayleave.identity.Identity.Spoofed;
 import io.github.wayleave.internal.enforce.decide.GracePeriod.EarlierRules;
 import io.github.wayleave.internal.enforce.pace.GuardedPacer;
+import io.github.wayleave.internal.enforce.refusal.IdentityNotice;
 import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.internal.enforce.refusal.RefusalNotice;
 import io.github.wayleave.internal.extension.ExtensionFailures;
@@ -17,6 +20,7 @@ import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.section.EnforcementPolicy;
+import io.github.wayleave.policy.section.SpoofedAction;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
@@ -34,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 public final class AccessControl {
   private final HostRules policy;
   private final Optional<AccessDecider> decider;
+  private final Optional<SpoofedAccess> spoofed;
   private final GracePeriod grace;
   private final Optional<PaceEnforcement> pacing;
   private final Optional<RobotsDocument> document;
@@ -62,6 +67,10 @@ public final class AccessControl {
         mode.isOff() || document.isEmpty()
             ? Optional.empty()
             : Optional.of(AccessDecider.of(policy, mode, shared));
+    this.spoofed =
+        policy.enforcement().spoofed() == SpoofedAction.OBSERVE || decider.isEmpty()
+            ? Optional.empty()
+            : Optional.of(SpoofedAccess.of(decider.get(), mode, policy.enforcement().spoofed()));
     this.grace = new GracePeriod(earlier, settings);
     this.pacing =
         document.isPresent()
@@ -96,25 +105,34 @@ public final class AccessControl {
   }
 
   public AccessDecision decide(ClaimedCrawlers claim, AccessRequest request) {
+    return decide(claim, request, null);
+  }
+
+  /** Decides a request of a client whose {@code identity} is null if the policy verifies none. */
+  public AccessDecision decide(
+      ClaimedCrawlers claim, AccessRequest request, @Nullable Identity identity) {
     if (decider.isEmpty()) {
       return Passed.OFF;
     }
-    AccessDecider rules = decider.get();
     RequestPath requestPath = RequestPath.of(request);
-    AccessDecision decision = rules.decide(claim, requestPath);
+    Spoofed spoofing = identity instanceof Spoofed known && spoofed.isPresent() ? known : null;
+    AccessDecision decision =
+        spoofing == null
+            ? decider.get().decide(claim, requestPath)
+            : spoofed.get().decide(claim, spoofing, requestPath, grace);
     if (decision instanceof Passed && (decision != Passed.ALLOWED || pacing.isEmpty())) {
       return decision;
     }
     if (isExempt(request)) {
       return Passed.CLIENT;
     }
-    if (decision instanceof Refused refused) {
-      decision = grace.downgrade(refused, rules, claim, requestPath);
+    if (spoofing == null && decision instanceof Refused refused) {
+      decision = grace.downgrade(refused, decider.get(), claim, requestPath);
     }
     if (decision instanceof Refused || pacing.isEmpty()) {
       return decision;
     }
-    return pacing.get().decide(claim, request.client(), decision);
+    return pacing.get().decide(claim, request.client(), decision, identity);
   }
 
   /**
@@ -124,12 +142,18 @@ public final class AccessControl {
     return decider.isEmpty() ? Passed.OFF : decider.get().decideUnreadable(claim, target);
   }
 
-  private boolean isExempt(AccessRequest request) {
+  /** Returns whether the client of a request is neither refused nor slowed nor verified. */
+  public boolean isExempt(AccessRequest request) {
     return !policy.enforcement().clients().isEmpty()
         && request.client().filter(policy.enforcement()::isExempt).isPresent();
   }
 
   public Refusal refusal(Refused refused, Optional<HostName> host, String version) {
+    return refusal(refused, host, version, Optional.empty());
+  }
+
+  public Refusal refusal(
+      Refused refused, Optional<HostName> host, String version, Optional<IdentityNotice> identity) {
     Violation violation = refused.violation();
     OptionalInt line =
         violation instanceof RuleViolation ruleViolation
@@ -138,7 +162,7 @@ public final class AccessControl {
                 .map(rule -> line(rule, ruleViolation.crawler()))
                 .orElse(OptionalInt.empty())
             : OptionalInt.empty();
-    return Refusal.of(new RefusalNotice(violation, line, policy, host), version);
+    return Refusal.of(new RefusalNotice(violation, line, policy, host, identity), version);
   }
 
   /**

@@ -76,6 +76,16 @@ public final class AccessDecider {
     this.shared = shared;
   }
 
+  private AccessDecider(AccessDecider rules, Predicate<RuleViolation> binding) {
+    this.file = rules.file;
+    this.documents = rules.documents;
+    this.exemptRules = rules.exemptRules;
+    this.hasExemptions = rules.hasExemptions;
+    this.binding = binding;
+    this.ambiguous = rules.ambiguous;
+    this.shared = rules.shared;
+  }
+
   static AccessDecider of(
       HostRules policy, Predicate<RuleViolation> binding, SharedDecisions shared) {
     RobotsTxt file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
@@ -92,6 +102,11 @@ public final class AccessDecider {
     return RobotsTxt.of(List.of(group), List.of());
   }
 
+  /** Returns a decider for the same rules with another test of whether a violation is binding. */
+  AccessDecider withBinding(Predicate<RuleViolation> otherBinding) {
+    return new AccessDecider(this, otherBinding);
+  }
+
   AccessDecision decide(ClaimedCrawlers claim, RequestPath requestPath) {
     if (claim.isEmpty()) {
       return Passed.NO_CRAWLER;
@@ -99,6 +114,15 @@ public final class AccessDecider {
     if (requestPath.isPlain() && !requestPath.isLong()) {
       return decidePlain(claim, requestPath.path(), requestPath.query());
     }
+    Passed reason = reasonToPass(requestPath);
+    return reason == null ? strictest(violations(claim, requestPath)) : reason;
+  }
+
+  /**
+   * Decides a request like {@link #decide(ClaimedCrawlers, RequestPath)}, without sharing
+   * decisions: for claims whose crawlers are created for each request.
+   */
+  AccessDecision decideUnshared(ClaimedCrawlers claim, RequestPath requestPath) {
     Passed reason = reasonToPass(requestPath);
     return reason == null ? strictest(violations(claim, requestPath)) : reason;
   }

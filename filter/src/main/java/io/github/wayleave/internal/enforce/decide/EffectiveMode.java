@@ -1,10 +1,11 @@
 package io.github.wayleave.internal.enforce.decide;
 
-import io.github.wayleave.enforce.Violation;
+import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.enforce.Violation.RateViolation;
 import io.github.wayleave.enforce.Violation.RuleViolation;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import java.util.Optional;
@@ -32,6 +33,16 @@ record EffectiveMode(
         policy.groupModes());
   }
 
+  /** Returns the mode for clients that are not the crawlers whose names they send. */
+  EffectiveMode forSpoofed() {
+    return new EffectiveMode(mode, isCapped, Set.of(), groupModes);
+  }
+
+  /** Returns whether a client is refused because it is not the crawler whose name it sends. */
+  boolean bindsSpoofed() {
+    return !isCapped && mode == EnforcementMode.ENFORCE;
+  }
+
   boolean isOff() {
     return mode == EnforcementMode.OFF;
   }
@@ -43,23 +54,24 @@ record EffectiveMode(
   /** Returns whether a violation is refused. */
   @Override
   public boolean test(RuleViolation violation) {
-    return binds(violation, violation.rule());
+    return binds(violation.crawler(), violation.group(), violation.rule());
   }
 
   boolean binds(RateViolation violation) {
-    return violation.crawler().honoursCrawlDelay() && binds(violation, Optional.empty());
+    return violation.crawler().honoursCrawlDelay()
+        && binds(violation.crawler(), violation.group(), Optional.empty());
   }
 
-  private boolean binds(Violation violation, Optional<Rule> rule) {
+  private boolean binds(CrawlerIdentity crawler, Group group, Optional<Rule> rule) {
     return !isCapped
-        && !neverRefused.contains(violation.crawler().token())
-        && groupModes.mode(groupName(violation), rule).orElse(mode) == EnforcementMode.ENFORCE;
+        && !neverRefused.contains(crawler.token())
+        && groupModes.mode(groupName(crawler, group), rule).orElse(mode) == EnforcementMode.ENFORCE;
   }
 
   /** Returns the name in the group that addresses the crawler. */
-  private static ProductToken groupName(Violation violation) {
-    return violation.crawler().obeys().stream()
-        .filter(violation.group().agents()::contains)
+  private static ProductToken groupName(CrawlerIdentity crawler, Group group) {
+    return crawler.obeys().stream()
+        .filter(group.agents()::contains)
         .findFirst()
         .orElse(ProductToken.ANY);
   }

@@ -7,11 +7,14 @@ import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.enforce.Violation.RateViolation;
+import io.github.wayleave.identity.Identity;
+import io.github.wayleave.identity.Identity.Verified;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Enforces the published crawl delays.
@@ -25,14 +28,26 @@ record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode 
     return file.groups().stream().anyMatch(group -> group.terms().crawlDelay().isPresent());
   }
 
-  /** Decides a request that the rules do not refuse; {@code rulesDecision} is their decision. */
+  /**
+   * Decides a request that the rules do not refuse; {@code rulesDecision} is their decision. A
+   * verified crawler has one slot, from whatever network its requests come.
+   */
   AccessDecision decide(
-      ClaimedCrawlers claim, Optional<IpAddress> client, AccessDecision rulesDecision) {
+      ClaimedCrawlers claim,
+      Optional<IpAddress> client,
+      AccessDecision rulesDecision,
+      @Nullable Identity identity) {
     List<RateViolation> delays =
         claim.crawlers().stream().map(this::delay).flatMap(Optional::stream).toList();
     Optional<RateViolation> first =
         delays.stream().filter(mode::binds).findFirst().or(() -> delays.stream().findFirst());
-    return first.map(delay -> decide(delay, client, rulesDecision)).orElse(rulesDecision);
+    if (first.isEmpty()) {
+      return rulesDecision;
+    }
+    RateViolation delay = first.get();
+    boolean isVerified =
+        identity instanceof Verified && identity.crawler().equals(delay.crawler().token());
+    return decide(delay, isVerified ? Optional.empty() : client, rulesDecision);
   }
 
   private AccessDecision decide(

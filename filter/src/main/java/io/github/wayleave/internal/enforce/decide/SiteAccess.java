@@ -6,6 +6,7 @@ import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.enforce.decide.GracePeriod.EarlierRules;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
+import io.github.wayleave.internal.enforce.verify.ClaimVerification;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
@@ -22,6 +23,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Identifies crawlers and decides their requests at all hosts of a policy. */
 public final class SiteAccess {
@@ -29,12 +31,14 @@ public final class SiteAccess {
   private final boolean isUniform;
   private final boolean isOff;
   private final Optional<CrawlerIdentifier> crawlers;
+  private final @Nullable ClaimVerification verification;
 
   private SiteAccess(HostTable<AccessControl> hosts, SitePolicy policy) {
     this.hosts = hosts;
     this.isUniform = hosts.values().size() == 1;
     this.isOff = isOff(hosts.values());
     this.crawlers = isOff ? Optional.empty() : Optional.of(crawlers(policy));
+    this.verification = isOff ? null : ClaimVerification.of(policy).orElse(null);
   }
 
   private static boolean isOff(List<AccessControl> controls) {
@@ -99,6 +103,11 @@ public final class SiteAccess {
   /** Returns whether every request passes, so that none needs to be examined. */
   public boolean isOff() {
     return isOff;
+  }
+
+  /** Returns how claims are verified; null if they are not. */
+  public @Nullable ClaimVerification verification() {
+    return verification;
   }
 
   /** Returns whether all hosts decide alike, so that the requested host makes no difference. */

@@ -39,7 +39,10 @@ public final class Refusal {
 
   /** Creates the response for a notice; {@code version} is that of the policy. */
   public static Refusal of(RefusalNotice notice, String version) {
-    FieldParameters parameters = new FieldParameters(new Refused(notice.violation()).toString());
+    FieldParameters parameters =
+        new FieldParameters(
+            new Refused(notice.violation())
+                .toString(notice.identity().map(IdentityNotice::identity)));
     Map<String, String> fields = new LinkedHashMap<>();
     notice.line().ifPresent(line -> parameters.add("line", String.valueOf(line)));
     notice
@@ -50,6 +53,9 @@ public final class Refusal {
     fields.put("Cache-Control", "no-store");
     fields.put("Vary", "User-Agent");
     fields.put(FIELD, parameters.add("policy", version).toString());
+    if (notice.identity().filter(IdentityNotice::asksForSignature).isPresent()) {
+      fields.put(IdentityNotice.ACCEPT_SIGNATURE, IdentityNotice.SIGNATURE);
+    }
     return new Refusal(notice, fields);
   }
 

@@ -82,9 +82,12 @@ final class RefusalHtml {
     return HtmlElement.of("p").containing(HtmlFragment.text(label), content);
   }
 
-  /** Returns a text in which the path of robots.txt is a link. */
+  /** Returns a text in which the path of robots.txt is a link, if it is there. */
   private static HtmlFragment linked(String text) {
     int start = text.lastIndexOf(DocumentPaths.ROBOTS_TXT);
+    if (start < 0) {
+      return HtmlFragment.text(text);
+    }
     String suffix = text.substring(start + DocumentPaths.ROBOTS_TXT.length());
     return HtmlFragment.of(
         HtmlFragment.text(text.substring(0, start)),

@@ -40,6 +40,7 @@ final class RefusalJson {
             .flatMap(sentences -> sentences)
             .collect(Collectors.joining(" ")));
     json.text("crawler", notice.crawler());
+    notice.identity().ifPresent(known -> json.text("identity", known.identity().state()));
     notice.rule().ifPresent(rule -> json.text("rule", rule.toString()));
     notice.line().ifPresent(line -> json.raw("line", String.valueOf(line)));
     notice.reason().ifPresent(reason -> json.text("because", reason));

@@ -4,6 +4,8 @@ import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.enforce.Violation;
 import io.github.wayleave.enforce.Violation.RateViolation;
 import io.github.wayleave.enforce.Violation.RuleViolation;
+import io.github.wayleave.enforce.Violation.SpoofingViolation;
+import io.github.wayleave.identity.Identity.Means;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
@@ -19,10 +21,14 @@ import java.util.OptionalInt;
 
 /**
  * The content of a refusal, independent of its format. {@code line} is the line of the rule in
- * robots.txt, if robots.txt contains it.
+ * robots.txt, if robots.txt contains it, {@code identity} empty if the policy verifies no crawler.
  */
 public record RefusalNotice(
-    Violation violation, OptionalInt line, HostRules policy, Optional<HostName> host) {
+    Violation violation,
+    OptionalInt line,
+    HostRules policy,
+    Optional<HostName> host,
+    Optional<IdentityNotice> identity) {
   /** Too Many Requests (RFC 6585, 4). */
   private static final int TOO_MANY_REQUESTS = 429;
 
@@ -77,7 +83,26 @@ public record RefusalNotice(
     return contacts;
   }
 
+  private Optional<SpoofingViolation> spoofing() {
+    return violation instanceof SpoofingViolation spoofing
+        ? Optional.of(spoofing)
+        : Optional.empty();
+  }
+
+  private String spoofingExplanation(SpoofingViolation spoofing) {
+    String operator =
+        identity.flatMap(IdentityNotice::operator).map(LogText::line).orElse("its operator");
+    return "According to the %s that %s publishes, this request does not come from %s."
+        .formatted(
+            spoofing.identity().by() == Means.DNS ? "names of addresses" : "list of addresses",
+            operator,
+            crawler());
+  }
+
   String headline() {
+    if (spoofing().isPresent()) {
+      return "This is not " + crawler() + ".";
+    }
     return crawler()
         + (rateViolation().isPresent() ? " sends requests too often." : " may not fetch this.");
   }
@@ -92,6 +117,7 @@ public record RefusalNotice(
                         DocumentPaths.ROBOTS_TXT,
                         rateViolation.delaySeconds(),
                         rateViolation.untilSeconds()))
+        .or(() -> spoofing().map(this::spoofingExplanation))
         .or(
             () ->
                 rule().isPresent()

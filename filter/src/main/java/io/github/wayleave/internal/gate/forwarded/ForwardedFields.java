@@ -12,6 +12,9 @@ public final class ForwardedFields {
   /** The field that most proxies send. */
   public static final String X_FORWARDED_FOR = "X-Forwarded-For";
 
+  /** The field in which proxies report the scheme that the client used. */
+  public static final String X_FORWARDED_PROTO = "X-Forwarded-Proto";
+
   private static final Pattern COMMA = Pattern.compile(",");
 
   private ForwardedFields() {}
