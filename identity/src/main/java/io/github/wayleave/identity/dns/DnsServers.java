@@ -1,5 +1,7 @@
 package io.github.wayleave.identity.dns;
 
+import io.github.wayleave.policy.section.IdentityPolicy.NameServer;
+import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;

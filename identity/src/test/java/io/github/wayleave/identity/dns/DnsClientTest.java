@@ -8,6 +8,7 @@ import io.github.wayleave.identity.dns.DnsResult.Found;
 import io.github.wayleave.identity.dns.DnsResult.None;
 import io.github.wayleave.identity.limit.Deadline;
 import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

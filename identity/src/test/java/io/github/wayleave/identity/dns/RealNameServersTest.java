@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.wayleave.crawler.DnsPattern;
 import io.github.wayleave.identity.limit.Deadline;
 import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
 import java.io.File;
 import java.io.IOException;
 import java.net.DatagramSocket;

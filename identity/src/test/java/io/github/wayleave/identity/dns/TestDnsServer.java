@@ -1,5 +1,6 @@
 package io.github.wayleave.identity.dns;
 
+import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
 import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
