@@ -29,5 +29,8 @@ ours=(io.github.wayleave/wayleave-filter org.yaml/snakeyaml)
 bundles cli/target/wayleave.jar "${ours[@]}" io.github.wayleave/wayleave-catalogues info.picocli/picocli tools.jackson.core/jackson-core org.slf4j/slf4j-nop
 bundles tomcat-valve/target/wayleave-tomcat.jar "${ours[@]}" org.slf4j/slf4j-api org.slf4j/slf4j-jdk14
 bundles jetty-module/target/wayleave-jetty.jar "${ours[@]}"
+for server in tomcat jetty; do
+  bundles "identity/target/wayleave-identity-$server.jar" dnsjava/dnsjava org.greenbytes.http/structured-fields tools.jackson.core/jackson-core
+done
 bundles jetty-demo/target/wayleave-demo.jar "${ours[@]}" io.github.wayleave/wayleave-metrics org.eclipse.jetty/jetty-server
 bundles "filter-javax/target/wayleave-filter-javax-$version.jar" io.github.wayleave/wayleave-filter

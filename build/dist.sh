@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=$PWD/dist
 
-modules=filter,filter-javax,catalogues,cli,wayleave-test,metrics,jetty-module,tomcat-valve,spring-boot-starter,war,bom
+modules=filter,filter-javax,catalogues,cli,wayleave-test,metrics,identity,jetty-module,tomcat-valve,spring-boot-starter,war,bom
 if [ "${1-}" != --no-build ]; then
   ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am package
 fi
@@ -25,12 +25,12 @@ for folder in "$dist/web-inf-lib" "$dist/web-inf-lib-javax"; do
 done
 cp "filter/target/wayleave-filter-$version.jar" "$dist/web-inf-lib/"
 cp "filter-javax/target/wayleave-filter-javax-$version.jar" "$dist/web-inf-lib-javax/"
-cp tomcat-valve/target/wayleave-tomcat.jar "jetty-module/target/wayleave-jetty-module-$version.zip" war/target/wayleave-root.war cli/target/wayleave.jar "$dist/"
-for module in catalogues:wayleave-catalogues metrics:wayleave-metrics spring-boot-starter:wayleave-spring-boot-starter wayleave-test:wayleave-test; do
+cp tomcat-valve/target/wayleave-tomcat.jar identity/target/wayleave-identity-tomcat.jar identity/target/wayleave-identity-jetty.jar "jetty-module/target/wayleave-jetty-module-$version.zip" war/target/wayleave-root.war cli/target/wayleave.jar "$dist/"
+for module in catalogues:wayleave-catalogues metrics:wayleave-metrics identity:wayleave-identity spring-boot-starter:wayleave-spring-boot-starter wayleave-test:wayleave-test; do
   cp "${module%%:*}/target/${module#*:}-$version.jar" "$dist/maven/"
 done
 # Sources and Javadoc exist after a build with the profile "release".
-for module in filter catalogues metrics spring-boot-starter wayleave-test; do
+for module in filter catalogues metrics identity spring-boot-starter wayleave-test; do
   find "$module/target" -maxdepth 1 \( -name "*-$version-sources.jar" -o -name "*-$version-javadoc.jar" \) -exec cp {} "$dist/maven/" \;
 done
 for bom in */target/bom.json; do
@@ -47,6 +47,8 @@ Wayleave $version: what to copy where
 
 wayleave-tomcat.jar            Tomcat's lib folder: a valve for a whole host     docs/run/tomcat.md
 wayleave-jetty-module-*.zip    unpack in JETTY_BASE: a module for a whole server docs/run/jetty.md
+wayleave-identity-tomcat.jar   beside the valve: verifies crawlers                docs/identity.md
+wayleave-identity-jetty.jar    lib/wayleave/ of JETTY_BASE: verifies crawlers     docs/identity.md
 wayleave-root.war              an application that serves the documents alone    docs/run/root-war.md
 web-inf-lib/                   WEB-INF/lib of an application (jakarta.servlet)   docs/run/war.md
 web-inf-lib-javax/             WEB-INF/lib of an application (javax.servlet 4)   docs/run/javax.md
