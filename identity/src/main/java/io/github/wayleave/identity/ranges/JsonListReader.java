@@ -1,5 +1,6 @@
 package io.github.wayleave.identity.ranges;
 
+import io.github.wayleave.identity.json.BoundedJson;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.DateTimeException;
 import java.time.Instant;

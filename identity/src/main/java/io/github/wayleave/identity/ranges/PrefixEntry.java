@@ -1,5 +1,6 @@
 package io.github.wayleave.identity.ranges;
 
+import io.github.wayleave.identity.json.BoundedJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 package io.github.wayleave.identity.ranges;
 
 import io.github.wayleave.crawler.Verification;
+import io.github.wayleave.identity.json.BoundedJson;
 import io.github.wayleave.identity.ranges.SizeHistory.EarlierSize;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.net.UrlReference;

@@ -36,6 +36,17 @@ public record RefreshTime(Instant time) {
         success.plus(clamp(Duration.ofMillis((long) (wanted.toMillis() * factor)))));
   }
 
+  /**
+   * Returns whether a list may be fetched again because it does not contain an address: if that was
+   * more than an hour ago (JAFAR, 3.1), or so far in the future that the clock was set back.
+   *
+   * @param success the last successful fetch
+   */
+  public static boolean mayAskAgain(Instant success, Instant now) {
+    Duration age = Duration.between(success, now);
+    return age.compareTo(SHORTEST) > 0 || age.compareTo(ListCopy.CLOCK_TOLERANCE.negated()) < 0;
+  }
+
   private static Duration clamp(Duration duration) {
     return duration.compareTo(SHORTEST) < 0
         ? SHORTEST

@@ -1,4 +1,4 @@
-package io.github.wayleave.identity.ranges;
+package io.github.wayleave.identity.json;
 
 import io.github.wayleave.text.InvalidValueException;
 import java.util.function.Consumer;
@@ -15,7 +15,7 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
 /** Reads JSON from elsewhere (RFC 8259), whose length was checked, with a bounded depth. */
-final class BoundedJson {
+public final class BoundedJson {
   private static final int MAX_DEPTH = 32;
   private static final int MAX_NAME = 4_096;
   private static final int MAX_NUMBER = 1_000;
@@ -40,7 +40,7 @@ final class BoundedJson {
    *
    * @throws InvalidValueException if it is not one JSON value, to the end
    */
-  static <T> T read(byte[] body, int start, Function<JsonParser, T> value) {
+  public static <T> T read(byte[] body, int start, Function<JsonParser, T> value) {
     try (JsonParser json =
         FACTORY.createParser(ObjectReadContext.empty(), body, start, body.length - start)) {
       json.nextToken();
@@ -67,7 +67,7 @@ final class BoundedJson {
    * Reads the properties of the open object. The parser is at the value when {@code property} is
    * called with the name, and what it does not read of an array or object is skipped.
    */
-  static void forEachProperty(JsonParser json, Consumer<String> property) {
+  public static void forEachProperty(JsonParser json, Consumer<String> property) {
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       json.nextToken();
       property.accept(name);
@@ -76,7 +76,7 @@ final class BoundedJson {
   }
 
   /** Reads the elements of the open array; {@code element} is called as for properties. */
-  static void forEachElement(JsonParser json, Runnable element) {
+  public static void forEachElement(JsonParser json, Runnable element) {
     for (JsonToken next = json.nextToken();
         next != null && next != JsonToken.END_ARRAY;
         next = json.nextToken()) {

@@ -1,0 +1,13 @@
+package io.github.wayleave.identity.documents;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * An immutable copy of a document with what is needed to keep it up to date after a restart.
+ *
+ * @param copy the copy
+ * @param entityTag the entity tag of the copy, as it was received
+ * @param next when to fetch the document again
+ */
+public record SavedDocument<T>(T copy, Optional<String> entityTag, Instant next) {}
