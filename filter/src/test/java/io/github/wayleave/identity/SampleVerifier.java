@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 
 /** A verifier that answers what a test sets, and records how it was called. */
@@ -23,7 +24,7 @@ public final class SampleVerifier implements IdentityVerifier {
   public final Map<String, Identity> identities = new ConcurrentHashMap<>();
   public final List<VerifierConfiguration> configurations = new ArrayList<>();
   public volatile VerifierStatus status = VerifierStatus.EMPTY;
-  public volatile int calls;
+  public final AtomicInteger calls = new AtomicInteger();
   public volatile boolean isClosed;
 
   private Identity known(Crawler crawler, IdentityRequest request) {
@@ -38,13 +39,13 @@ public final class SampleVerifier implements IdentityVerifier {
 
   @Override
   public SignatureResult checkSignatures(IdentityRequest request) {
-    calls++;
+    calls.incrementAndGet();
     return signatures.getOrDefault(request.fieldValues("Signature").get(0), SignatureResult.NONE);
   }
 
   @Override
   public Identity identify(Crawler crawler, IdentityRequest request) {
-    calls++;
+    calls.incrementAndGet();
     return answer.apply(crawler, request);
   }
 

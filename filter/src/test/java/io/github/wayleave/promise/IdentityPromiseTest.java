@@ -54,6 +54,9 @@ import org.junit.jupiter.api.Test;
  * client pass that it refuses without.
  */
 class IdentityPromiseTest {
+  private static final List<SpoofedAction> ACTIONS = List.of(SpoofedAction.values());
+  private static final List<Reason> REASONS = List.of(Reason.values());
+
   private static final int POLICIES = Effort.rounds(60, 3_000);
   private static final int REQUESTS = 40;
   private static final long SEED = Effort.seed(42);
@@ -112,7 +115,7 @@ class IdentityPromiseTest {
     EnforcementPolicy.Builder enforcement =
         EnforcementPolicy.builder()
             .mode(random.nextInt(4) == 0 ? EnforcementMode.OBSERVE : EnforcementMode.ENFORCE)
-            .spoofed(SpoofedAction.values()[random.nextInt(3)]);
+            .spoofed(ACTIONS.get(random.nextInt(ACTIONS.size())));
     if (random.nextBoolean()) {
       enforcement.neverRefuse(generator.agent());
     }
@@ -205,7 +208,7 @@ class IdentityPromiseTest {
     return switch (random.nextInt(8)) {
       case 0, 1 -> new Verified(token, Means.DNS);
       case 2, 3, 4 -> new Spoofed(token, Means.DNS);
-      case 5 -> new Unverifiable(token, Reason.values()[random.nextInt(Reason.values().length)]);
+      case 5 -> new Unverifiable(token, REASONS.get(random.nextInt(REASONS.size())));
       case 6 -> new Spoofed(ProductToken.of("Otherbot"), Means.SIGNATURE);
       default -> throw new IllegalStateException("a verifier that fails");
     };

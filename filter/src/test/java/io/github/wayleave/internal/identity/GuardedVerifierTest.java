@@ -83,7 +83,7 @@ class GuardedVerifierTest {
     assertThat(identify()).isSameAs(FAILED);
     sample.answer = (crawler, request) -> VERIFIED;
     assertThat(identify()).isSameAs(FAILED);
-    assertThat(sample.calls).isEqualTo(1);
+    assertThat(sample.calls.get()).isEqualTo(1);
     nanoseconds.addAndGet(GuardedVerifier.PAUSE.toNanos());
     assertThat(identify()).isSameAs(VERIFIED);
   }
@@ -135,7 +135,7 @@ class GuardedVerifierTest {
   void closed_isNotCalledAndDoesNotFail() {
     guarded.close();
     assertThat(identify()).isSameAs(FAILED);
-    assertThat(sample.calls).isZero();
+    assertThat(sample.calls.get()).isZero();
     assertThat(failures.count()).isZero();
   }
 
