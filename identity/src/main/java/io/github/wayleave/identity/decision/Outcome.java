@@ -7,52 +7,56 @@ import io.github.wayleave.identity.Identity.Spoofed;
 import io.github.wayleave.identity.Identity.Unverifiable;
 import io.github.wayleave.identity.Identity.Verified;
 import io.github.wayleave.robotstxt.ProductToken;
-import java.util.function.Function;
 
 /** The state of a client by its address, of whichever crawler. */
 public enum Outcome {
   /** The DNS verifies the address. */
-  VERIFIED_BY_DNS(crawler -> new Verified(crawler, Means.DNS)),
+  VERIFIED_BY_DNS,
   /** The operator's list verifies the address. */
-  VERIFIED_BY_RANGES(crawler -> new Verified(crawler, Means.RANGES)),
+  VERIFIED_BY_RANGES,
   /** The DNS denies the address. */
-  SPOOFED_BY_DNS(crawler -> new Spoofed(crawler, Means.DNS)),
+  SPOOFED_BY_DNS,
   /** The operator's list denies the address. */
-  SPOOFED_BY_RANGES(crawler -> new Spoofed(crawler, Means.RANGES)),
+  SPOOFED_BY_RANGES,
   /** See {@link Reason#NO_MEANS}. */
-  NO_MEANS(Reason.NO_MEANS),
+  NO_MEANS,
   /** See {@link Reason#PENDING}. */
-  PENDING(Reason.PENDING),
+  PENDING,
   /** See {@link Reason#FAILED}. */
-  FAILED(Reason.FAILED),
+  FAILED,
   /** See {@link Reason#UNPROVEN}. */
-  UNPROVEN(Reason.UNPROVEN),
+  UNPROVEN,
   /** See {@link Reason#STALE}. */
-  STALE(Reason.STALE),
+  STALE,
   /** See {@link Reason#MISSING}. */
-  MISSING(Reason.MISSING),
+  MISSING,
   /** See {@link Reason#SIBLING}. */
-  SIBLING(Reason.SIBLING),
+  SIBLING,
   /** See {@link Reason#LOCAL}. */
-  LOCAL(Reason.LOCAL),
+  LOCAL,
   /** See {@link Reason#NO_ADDRESS}. */
-  NO_ADDRESS(Reason.NO_ADDRESS),
+  NO_ADDRESS,
   /** See {@link Reason#BUSY}. */
-  BUSY(Reason.BUSY);
-
-  private final Function<ProductToken, Identity> identity;
-
-  Outcome(Function<ProductToken, Identity> identity) {
-    this.identity = identity;
-  }
-
-  Outcome(Reason reason) {
-    this(crawler -> new Unverifiable(crawler, reason));
-  }
+  BUSY;
 
   /** Returns this state for a client that names a crawler. */
   public Identity of(ProductToken crawler) {
-    return identity.apply(crawler);
+    return switch (this) {
+      case VERIFIED_BY_DNS -> new Verified(crawler, Means.DNS);
+      case VERIFIED_BY_RANGES -> new Verified(crawler, Means.RANGES);
+      case SPOOFED_BY_DNS -> new Spoofed(crawler, Means.DNS);
+      case SPOOFED_BY_RANGES -> new Spoofed(crawler, Means.RANGES);
+      case NO_MEANS -> new Unverifiable(crawler, Reason.NO_MEANS);
+      case PENDING -> new Unverifiable(crawler, Reason.PENDING);
+      case FAILED -> new Unverifiable(crawler, Reason.FAILED);
+      case UNPROVEN -> new Unverifiable(crawler, Reason.UNPROVEN);
+      case STALE -> new Unverifiable(crawler, Reason.STALE);
+      case MISSING -> new Unverifiable(crawler, Reason.MISSING);
+      case SIBLING -> new Unverifiable(crawler, Reason.SIBLING);
+      case LOCAL -> new Unverifiable(crawler, Reason.LOCAL);
+      case NO_ADDRESS -> new Unverifiable(crawler, Reason.NO_ADDRESS);
+      case BUSY -> new Unverifiable(crawler, Reason.BUSY);
+    };
   }
 
   /** Returns whether the client is verified. */
