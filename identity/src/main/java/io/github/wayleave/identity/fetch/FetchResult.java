@@ -15,11 +15,20 @@ public sealed interface FetchResult {
     private final Optional<String> entityTag;
     private final Optional<Duration> maxAge;
 
-    Fetched(ResponseHead head, byte[] body) {
-      this.body = body;
-      this.contentType = head.field("content-type").orElse("");
-      this.entityTag = ResponseFields.entityTag(head);
-      this.maxAge = ResponseFields.maxAge(head);
+    /**
+     * Creates the result.
+     *
+     * @param body the document, which is copied
+     * @param contentType the field {@code Content-Type}; empty if there is none
+     * @param entityTag the entity tag, if there is one that can be sent back
+     * @param maxAge for how long the document is fresh, if the server says so
+     */
+    public Fetched(
+        byte[] body, String contentType, Optional<String> entityTag, Optional<Duration> maxAge) {
+      this.body = body.clone();
+      this.contentType = contentType;
+      this.entityTag = entityTag;
+      this.maxAge = maxAge;
     }
 
     /** Returns a copy of the document. */

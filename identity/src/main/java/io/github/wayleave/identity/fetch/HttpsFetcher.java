@@ -162,7 +162,11 @@ public final class HttpsFetcher implements Closeable {
       throw new IOException("the answer is compressed, which was not asked for");
     }
     FetchResult.Fetched fetched =
-        new FetchResult.Fetched(head, reader.body(head, request.kind().longest()));
+        new FetchResult.Fetched(
+            reader.body(head, request.kind().longest()),
+            head.field("content-type").orElse(""),
+            ResponseFields.entityTag(head),
+            ResponseFields.maxAge(head));
     if (!request.kind().accepts(request.url(), fetched.mediaType())) {
       throw new IOException(
           "the answer has the media type \"%s\", which is not that of keys"

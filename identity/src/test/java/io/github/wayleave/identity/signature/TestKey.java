@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Random;
 
 /** A key pair for tests, always the same for a seed. */
-record TestKey(KeyPair pair, SignatureAlgorithm algorithm) {
-  static TestKey ed25519(long seed) {
+public record TestKey(KeyPair pair, SignatureAlgorithm algorithm) {
+  public static TestKey ed25519(long seed) {
     return generate("Ed25519", 255, seed, SignatureAlgorithm.ED25519);
   }
 
@@ -44,7 +44,7 @@ record TestKey(KeyPair pair, SignatureAlgorithm algorithm) {
   }
 
   /** Returns a JSON Web Key; {@code more} are further members in JSON. */
-  String json(String... more) {
+  public String json(String... more) {
     StringBuilder json = new StringBuilder("{");
     members().forEach((name, value) -> json.append("\"%s\":\"%s\",".formatted(name, value)));
     for (String member : more) {
@@ -53,7 +53,7 @@ record TestKey(KeyPair pair, SignatureAlgorithm algorithm) {
     return json.append("\"kid\":\"a\"}").toString();
   }
 
-  String thumbprint() {
+  public String thumbprint() {
     return Thumbprint.of(members());
   }
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** An immutable request for tests. */
-record TestRequest(
+public record TestRequest(
     String method,
     String scheme,
     String authority,
@@ -18,7 +18,7 @@ record TestRequest(
     Map<String, List<String>> fields)
     implements SignedRequest {
   /** Creates a request for a URL, which must be valid. */
-  static TestRequest of(String method, String url) {
+  public static TestRequest of(String method, String url) {
     URI uri = URI.create(url);
     return new TestRequest(
         method,
@@ -29,12 +29,12 @@ record TestRequest(
         Map.of());
   }
 
-  static TestRequest get(String url) {
+  public static TestRequest get(String url) {
     return of("GET", url);
   }
 
   /** Returns this request with one more line of a field. */
-  TestRequest with(String name, String value) {
+  public TestRequest with(String name, String value) {
     Map<String, List<String>> copy = new LinkedHashMap<>(fields);
     List<String> values = new ArrayList<>(copy.getOrDefault(lower(name), List.of()));
     values.add(value);
@@ -43,7 +43,7 @@ record TestRequest(
   }
 
   /** Returns this request without a field. */
-  TestRequest without(String name) {
+  public TestRequest without(String name) {
     Map<String, List<String>> copy = new LinkedHashMap<>(fields);
     copy.remove(lower(name));
     return new TestRequest(method, scheme, authority, path, query, copy);

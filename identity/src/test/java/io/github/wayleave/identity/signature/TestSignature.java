@@ -15,13 +15,13 @@ import java.util.List;
  * @param lines the lines of the base: an identifier, a colon, a space and a value
  * @param parameters the parameters as in the field, without the semicolon before the first
  */
-record TestSignature(String label, TestKey key, List<String> lines, String parameters) {
-  static final Instant NOW = Instant.ofEpochSecond(1_800_000_000);
+public record TestSignature(String label, TestKey key, List<String> lines, String parameters) {
+  public static final Instant NOW = Instant.ofEpochSecond(1_800_000_000);
   static final String AUTHORITY = "\"@authority\": www.example.org";
   static final String AGENT = "\"signature-agent\";key=\"sig1\": \"https://agent.example\"";
 
   /** Creates a signature that is valid for {@link #request}. */
-  static TestSignature by(TestKey key) {
+  public static TestSignature by(TestKey key) {
     return new TestSignature(
         "sig1",
         key,
@@ -36,7 +36,7 @@ record TestSignature(String label, TestKey key, List<String> lines, String param
   }
 
   /** Returns the request for which {@link #by} is valid, without the signature. */
-  static TestRequest request() {
+  public static TestRequest request() {
     return TestRequest.get("https://www.example.org/a?b=c")
         .with("Signature-Agent", "sig1=\"https://agent.example\"");
   }
@@ -45,7 +45,7 @@ record TestSignature(String label, TestKey key, List<String> lines, String param
     return new TestSignature(newLabel, key, lines, parameters);
   }
 
-  TestSignature covering(String... newLines) {
+  public TestSignature covering(String... newLines) {
     return new TestSignature(label, key, List.of(newLines), parameters);
   }
 
@@ -60,7 +60,7 @@ record TestSignature(String label, TestKey key, List<String> lines, String param
   }
 
   /** Returns this signature with one parameter added or removed, or its value replaced. */
-  TestSignature parameter(String name, String value) {
+  public TestSignature parameter(String name, String value) {
     List<String> kept = new ArrayList<>();
     for (String parameter : parameters.split(";", -1)) {
       if (!parameter.startsWith(name + "=")) {
@@ -73,7 +73,7 @@ record TestSignature(String label, TestKey key, List<String> lines, String param
     return parameters(String.join(";", kept));
   }
 
-  TestSignature times(long createdAfterNow, long expiresAfterNow) {
+  public TestSignature times(long createdAfterNow, long expiresAfterNow) {
     return parameter("created", Long.toString(second(createdAfterNow)))
         .parameter("expires", Long.toString(second(expiresAfterNow)));
   }
@@ -95,12 +95,12 @@ record TestSignature(String label, TestKey key, List<String> lines, String param
   }
 
   /** Returns a request with this signature added. */
-  TestRequest on(TestRequest request) {
+  public TestRequest on(TestRequest request) {
     return on(request, octets());
   }
 
   /** Returns a request with this signature added, but other octets. */
-  TestRequest on(TestRequest request, byte[] octets) {
+  public TestRequest on(TestRequest request, byte[] octets) {
     return request
         .with("Signature-Input", label + "=" + input())
         .with("Signature", label + "=:" + Base64.getEncoder().encodeToString(octets) + ":");
