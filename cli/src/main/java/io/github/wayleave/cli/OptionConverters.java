@@ -2,6 +2,7 @@ package io.github.wayleave.cli;
 
 import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.text.InvalidValueException;
@@ -21,10 +22,20 @@ final class OptionConverters {
     register(line, Origin.class, Origin::of);
     register(line, HostName.class, HostName::of);
     register(line, Environment.class, Environment::new);
+    register(line, IpAddress.class, OptionConverters::address);
     line.getCommandSpec().options().stream()
         .flatMap(OptionConverters::types)
         .forEach(type -> words(line, type));
     line.getSubcommands().values().forEach(OptionConverters::register);
+  }
+
+  private static IpAddress address(String text) {
+    return IpAddress.of(text)
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "\"%s\" is not an address; write one such as 192.0.2.1 or 2001:db8::1"
+                        .formatted(text)));
   }
 
   private static <T> void register(CommandLine line, Class<T> type, Function<String, T> reader) {

@@ -35,6 +35,8 @@ class FullDiskTest {
     Files.writeString(folder.resolve("p.yaml"), "robots: { disallow: /search }\n");
     Files.writeString(folder.resolve("r.txt"), "User-agent: *\nDisallow: /a\n");
     Files.writeString(folder.resolve("cases.txt"), "GPTBot may /\n");
+    Files.writeString(
+        folder.resolve("ranges.json"), "{\"creationTime\": \"2026-11-24T10:00:00Z\"}");
   }
 
   private int run(String reason, String... arguments) {
@@ -72,6 +74,7 @@ class FullDiskTest {
         "init",
         "init --for wiki --out w.yaml",
         "schema",
+        "ranges show ranges.json",
         "generate-completion",
         "--help",
         "check --help",

@@ -17,22 +17,33 @@ class HelpTest {
     PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
     CommandEnvironment shell =
         new CommandEnvironment(Path.of(""), InputStream.nullInputStream(), stream, stream, false);
-    assertThat(Wayleave.run(shell, command, "--help")).isEqualTo(ExitCodes.FINE);
+    assertThat(Wayleave.run(shell, (command + " --help").split(" "))).isEqualTo(ExitCodes.FINE);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "check", "render", "explain", "diff", "test", "import", "init", "serve", "report",
-        "history", "schema"
+        "check",
+        "render",
+        "explain",
+        "diff",
+        "test",
+        "import",
+        "init",
+        "serve",
+        "report",
+        "history",
+        "schema",
+        "ranges update",
+        "ranges show"
       })
   void help_wrapped_breaksNoName(String command) {
     assertThat(help(command)).doesNotContainPattern("(?m)\\.\\n +[a-z]");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "diff", "init", "serve"})
+  @ValueSource(strings = {"check", "diff", "init", "serve", "ranges update"})
   void help_default_isNamedAsOne(String command) {
     assertThat(help(command)).containsPattern("\\(default:\\s+\\S+\\)\\.");
   }

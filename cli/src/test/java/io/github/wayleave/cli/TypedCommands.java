@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,6 +23,9 @@ import java.util.stream.Stream;
 final class TypedCommands {
   private static final String PROMPT = "$ ";
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+
+  /** The time of commands that compare dates with the clock. */
+  private static final Instant NOW = Instant.parse("2026-11-24T12:00:00Z");
 
   private final Path folder;
 
@@ -66,7 +70,7 @@ final class TypedCommands {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int exit =
         Wayleave.run(
-            new CommandEnvironment(folder, in, stream(out), stream(err), false),
+            new CommandEnvironment(folder, in, stream(out), stream(err), false, () -> NOW),
             arguments.toArray(String[]::new));
     return text(out)
         + text(err)

@@ -1,0 +1,46 @@
+package io.github.wayleave.cli.ranges;
+
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.identity.ranges.RangesFile;
+import io.github.wayleave.text.InvalidValueException;
+import java.nio.file.Files;
+import java.util.Optional;
+
+/** Reads files of lists. */
+public final class RangesFileReader {
+  private final CommandEnvironment shell;
+
+  public RangesFileReader(CommandEnvironment shell) {
+    this.shell = shell;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param argument the name of the file, or {@code -} for standard input
+   */
+  public RangesFile read(String argument) {
+    return read(argument, "write it with wayleave ranges update");
+  }
+
+  /** Reads the file that is to be replaced; empty if there is none. */
+  public Optional<RangesFile> earlier(String argument) {
+    return Files.isRegularFile(shell.file(argument))
+        ? Optional.of(read(argument, "remove it, or name another file with --out"))
+        : Optional.empty();
+  }
+
+  private RangesFile read(String argument, String advice) {
+    byte[] content = new SubjectReader(shell).bytes(argument, RangesFile.MAX_OCTETS + 1);
+    try {
+      return RangesFile.read(content);
+    } catch (InvalidValueException e) {
+      throw new CommandException(
+          "%s: %s; %s"
+              .formatted(TextOutput.quoted(SubjectReader.name(argument)), e.sentence(), advice));
+    }
+  }
+}
