@@ -1,5 +1,7 @@
 package io.github.wayleave.identity.documents;
 
+import io.github.wayleave.identity.fetch.FetchRequest;
+import io.github.wayleave.text.InvalidValueException;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -10,4 +12,13 @@ import java.util.Optional;
  * @param entityTag the entity tag of the copy, as it was received
  * @param next when to fetch the document again
  */
-public record SavedDocument<T>(T copy, Optional<String> entityTag, Instant next) {}
+public record SavedDocument<T>(T copy, Optional<String> entityTag, Instant next) {
+  /**
+   * Checks the entity tag.
+   *
+   * @throws InvalidValueException if it cannot be sent
+   */
+  public SavedDocument {
+    entityTag.ifPresent(FetchRequest::requireEntityTag);
+  }
+}

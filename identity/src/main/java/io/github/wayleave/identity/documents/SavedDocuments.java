@@ -1,7 +1,10 @@
 package io.github.wayleave.identity.documents;
 
+import io.github.wayleave.identity.ranges.AddressLists;
 import io.github.wayleave.identity.ranges.ListCopy;
 import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -16,9 +19,20 @@ public record SavedDocuments(
   /** No documents. */
   public static final SavedDocuments NONE = new SavedDocuments(Map.of(), Map.of());
 
-  /** Copies the maps. */
+  /**
+   * Copies the maps.
+   *
+   * @throws InvalidValueException if there are too many lists, networks or agents
+   */
   public SavedDocuments {
     lists = Map.copyOf(lists);
     keySets = Map.copyOf(keySets);
+    if (keySets.size() > DocumentSet.MAX_AGENTS) {
+      throw new InvalidValueException(
+          "contains the keys of more than %s agents".formatted(DocumentSet.MAX_AGENTS));
+    }
+    Map<UrlReference, ListCopy> copies = new HashMap<>();
+    lists.forEach((url, saved) -> copies.put(url, saved.copy()));
+    AddressLists.of(copies);
   }
 }

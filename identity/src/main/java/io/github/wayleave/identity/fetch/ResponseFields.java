@@ -21,9 +21,6 @@ final class ResponseFields {
 
   private static final Pattern MAX_AGE = Pattern.compile("max-age=\"?(?<seconds>[0-9]+)\"?");
 
-  /** An entity tag (RFC 9110, 8.8.3) of ASCII characters. */
-  private static final Pattern ENTITY_TAG = Pattern.compile("(W/)?\"[!#-~]{0,256}\"");
-
   private ResponseFields() {}
 
   /** Returns for how much longer a response is fresh (RFC 9111, 4.2); empty if it does not say. */
@@ -58,7 +55,7 @@ final class ResponseFields {
 
   /** Returns the entity tag, if it can be sent back as it is. */
   static Optional<String> entityTag(ResponseHead head) {
-    return head.field("etag").filter(tag -> ENTITY_TAG.matcher(tag).matches());
+    return head.field("etag").filter(FetchRequest::isEntityTag);
   }
 
   private static Optional<Duration> untilDate(String text, Instant now) {
