@@ -38,6 +38,12 @@ public interface PolicyMXBean {
    */
   void setVerifiesCrawlers(boolean on);
 
+  /**
+   * Returns one line for each list, set of keys and means that the verification of crawlers depends
+   * on.
+   */
+  List<String> getIdentitySources();
+
   /** Returns {@code UP}, or {@code DEGRADED} if there are {@link #getProblems() problems}. */
   String getHealth();
 

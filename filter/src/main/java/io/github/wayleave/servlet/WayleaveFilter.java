@@ -1,6 +1,7 @@
 package io.github.wayleave.servlet;
 
 import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.identity.IdentityVerifier.VerifierStatus;
 import io.github.wayleave.internal.gate.HiddenRobotsWarning;
 import io.github.wayleave.internal.gate.RequestGate;
 import io.github.wayleave.internal.live.RunningPolicy;
@@ -298,6 +299,19 @@ public final class WayleaveFilter implements Filter {
    */
   public void setVerifiesCrawlers(boolean on, String by) {
     live().ifPresent(current -> current.setVerifiesCrawlers(on, by));
+  }
+
+  /**
+   * Returns whether crawlers are verified where the policy says so; empty while the filter is not
+   * in service.
+   */
+  public Optional<Boolean> verifiesCrawlers() {
+    return live().map(RunningPolicy::verifiesCrawlers);
+  }
+
+  /** Returns the state of the verifier of crawlers; empty while the filter is not in service. */
+  public Optional<VerifierStatus> verifierStatus() {
+    return live().map(RunningPolicy::verifierStatus);
   }
 
   /** Returns the mode that {@link #setEnforcement} has set; empty if none is set. */

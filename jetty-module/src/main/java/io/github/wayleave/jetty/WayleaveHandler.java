@@ -256,6 +256,17 @@ public final class WayleaveHandler extends Handler.Wrapper {
     live().ifPresent(live -> live.setEnforcement(mode));
   }
 
+  /**
+   * Switches the verification of crawlers off, or on again as the policy says, until the handler
+   * stops. While it is off, nothing is asked or fetched, and every client is unverifiable. Does
+   * nothing while the handler is not started.
+   *
+   * @param by the source of the change, as the log names it
+   */
+  public void setVerifiesCrawlers(boolean on, String by) {
+    live().ifPresent(live -> live.setVerifiesCrawlers(on, by));
+  }
+
   private Optional<RunningPolicy> live() {
     return gate.map(RequestGate::runningPolicy);
   }

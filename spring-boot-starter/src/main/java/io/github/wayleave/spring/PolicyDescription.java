@@ -3,8 +3,10 @@ package io.github.wayleave.spring;
 import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.enforce.AccessCounts.CrawlerCounts;
 import io.github.wayleave.enforce.AccessCounts.DecisionCounts;
+import io.github.wayleave.identity.IdentityVerifier.VerifierStatus;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.PolicyStatus.ActivePolicy;
+import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.HostPattern;
@@ -33,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param problems why the policy of the source is not in force, and other problems
  * @param warnings the warnings about the policy in force
  * @param files the problems with the files of its datasets
+ * @param identity how crawlers are verified; null if the policy has no section {@code identity}
  * @param statistics the counts of decisions about crawlers
  */
 public record PolicyDescription(
@@ -47,6 +50,7 @@ public record PolicyDescription(
     List<String> problems,
     List<String> warnings,
     List<String> files,
+    @Nullable Verification identity,
     Statistics statistics) {
 
   /**
@@ -63,6 +67,31 @@ public record PolicyDescription(
               .map(policy -> policy.defaultRules().enforcement().mode().word())
               .orElse(null),
           filter.enforcement().map(EnforcementMode::word).orElse(null));
+    }
+  }
+
+  /**
+   * How crawlers are verified.
+   *
+   * @param on false if it is switched off
+   * @param waiting the number of lookups that wait
+   * @param verified the number of addresses that are known as verified
+   * @param others the number of other addresses that are known
+   * @param sources one line for each list, set of keys and means
+   */
+  public record Verification(
+      boolean on, int waiting, int verified, int others, List<String> sources) {
+    static @Nullable Verification of(WayleaveFilter filter, List<String> sources) {
+      boolean isUsed = filter.policy().flatMap(SitePolicy::identity).isPresent();
+      VerifierStatus status = filter.verifierStatus().orElse(VerifierStatus.EMPTY);
+      return isUsed
+          ? new Verification(
+              filter.verifiesCrawlers().orElse(false),
+              status.waiting(),
+              status.verified(),
+              status.others(),
+              sources)
+          : null;
     }
   }
 
@@ -106,6 +135,7 @@ public record PolicyDescription(
         lines(status.problems()),
         status.activePolicy().map(policy -> lines(policy.warnings())).orElse(List.of()),
         status.activePolicy().map(ActivePolicy::fileProblems).orElse(List.of()),
+        Verification.of(filter, status.identity()),
         Statistics.of(counts));
   }
 

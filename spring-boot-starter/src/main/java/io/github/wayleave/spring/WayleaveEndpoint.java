@@ -3,6 +3,7 @@ package io.github.wayleave.spring;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.ServletContext;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
@@ -14,11 +15,14 @@ import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
 
 /**
  * The actuator endpoint {@code wayleave}. It shows the policy in force and the counts of decisions,
- * sets the enforcement mode, and loads the policy again.
+ * sets the enforcement mode, switches the verification of crawlers, and loads the policy again.
  */
 @Endpoint(id = "wayleave")
 public final class WayleaveEndpoint {
   private static final String RELOAD = "reload";
+  private static final String IDENTITY_OFF = "identity-off";
+  private static final String IDENTITY_ON = "identity-on";
+  private static final List<String> ACTIONS = List.of(RELOAD, IDENTITY_OFF, IDENTITY_ON);
 
   /** The origin of a mode, as the log shows it. */
   private static final String ORIGIN = "the actuator";
@@ -63,18 +67,28 @@ public final class WayleaveEndpoint {
   }
 
   /**
-   * Loads the policy again.
+   * Loads the policy again, or switches the verification of crawlers off, or on again as the policy
+   * says, until the application stops.
    *
-   * @param action {@value #RELOAD}
-   * @return the description after the reload; null while no filter is in service
-   * @throws InvalidEndpointRequestException if {@code action} is not {@value #RELOAD}
+   * @param action {@value #RELOAD}, {@value #IDENTITY_OFF} or {@value #IDENTITY_ON}
+   * @return the description after the action; null while no filter is in service
+   * @throws InvalidEndpointRequestException if {@code action} is anything else
    */
   @WriteOperation
-  public @Nullable PolicyDescription reload(@Selector String action) {
-    if (!action.equals(RELOAD)) {
-      throw invalidRequest("expected \"%s\", found \"%s\"".formatted(RELOAD, action));
+  public @Nullable PolicyDescription act(@Selector String action) {
+    if (!ACTIONS.contains(action)) {
+      throw invalidRequest(
+          "expected one of %s, found \"%s\"".formatted(String.join(", ", ACTIONS), action));
     }
-    filter().ifPresent(WayleaveFilter::reload);
+    filter()
+        .ifPresent(
+            filter -> {
+              if (action.equals(RELOAD)) {
+                filter.reload();
+              } else {
+                filter.setVerifiesCrawlers(action.equals(IDENTITY_ON), ORIGIN);
+              }
+            });
     return describe();
   }
 

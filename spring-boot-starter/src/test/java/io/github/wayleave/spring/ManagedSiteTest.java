@@ -57,6 +57,7 @@ class ManagedSiteTest {
         .contains(
             "\"documents\":[\"/robots.txt\"]",
             "\"CCBot\":{\"allowed\":1,\"observed\":0,\"refused\":1,\"tooSoon\":0}",
+            "\"identity\":null",
             "\"failures\":0");
   }
 
@@ -88,7 +89,7 @@ class ManagedSiteTest {
           ''       | {}                     | enforcement: missing; send a JSON object like {\\"enforcement\\":\\"observe\\"}
           ''       | {"enforcement":["of"]} | the body is not a JSON object of strings; send a JSON object like {\\"enforcement\\":\\"observe\\"}
           ''       | {"enforcement          | the body is not a JSON object of strings; send a JSON object like {\\"enforcement\\":\\"observe\\"}
-          /restart | {}                     | expected \\"reload\\", found \\"restart\\"
+          /restart | {}                     | expected one of reload, identity-off, identity-on, found \\"restart\\"
           """)
   void invalidRequest_isAnsweredWithTheReason(String path, String json, String reason) {
     HttpResponse<byte[]> answer = site.manage("POST", "/actuator/wayleave" + path, json);

@@ -355,6 +355,17 @@ public final class WayleaveValve extends ValveBase {
     live().ifPresent(live -> live.setEnforcement(mode));
   }
 
+  /**
+   * Switches the verification of crawlers off, or on again as the policy says, until the valve
+   * stops. While it is off, nothing is asked or fetched, and every client is unverifiable. Does
+   * nothing while the valve is not started.
+   *
+   * @param by the source of the change, as the log names it
+   */
+  public void setVerifiesCrawlers(boolean on, String by) {
+    live().ifPresent(live -> live.setVerifiesCrawlers(on, by));
+  }
+
   private Optional<RunningPolicy> live() {
     return gate.map(RequestGate::runningPolicy);
   }

@@ -59,6 +59,11 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
   }
 
   @Override
+  public List<String> getIdentitySources() {
+    return live.status().identity();
+  }
+
+  @Override
   public String getHealth() {
     return live.status().health().name();
   }

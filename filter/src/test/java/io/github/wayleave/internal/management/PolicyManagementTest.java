@@ -78,6 +78,7 @@ class PolicyManagementTest {
 
       client.setAttribute(name, new Attribute("VerifiesCrawlers", false));
       assertThat(live.verifiesCrawlers()).isFalse();
+      assertThat((String[]) client.getAttribute(name, "IdentitySources")).isEmpty();
 
       Object version = client.getAttribute(name, "Version");
       yaml.set(RULES.formatted("/a, /b"));

@@ -1,0 +1,64 @@
+package io.github.wayleave.spring;
+
+import static io.github.wayleave.spring.Site.header;
+import static io.github.wayleave.spring.Site.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.identity.SampleVerifierFactory;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The verification of crawlers in an application with the actuator. */
+class VerifyingSiteTest {
+  private static final String POLICY =
+      """
+      robots: { disallow: /search }
+      identity: { signatures: true }
+      enforcement: { mode: enforce }
+      ignore-warnings: [identity-without-state]
+      """;
+
+  @TempDir private static Path folder;
+  private static Site site;
+
+  @BeforeAll
+  static void start() {
+    String policy = "--wayleave.policy=" + SpringPolicies.write(folder, POLICY);
+    site =
+        SampleVerifierFactory.onClassPath(
+            folder,
+            SampleVerifierFactory.class.getName(),
+            () ->
+                Site.start(
+                    EmbeddedContainer.TOMCAT,
+                    policy,
+                    "--wayleave.reload=off",
+                    "--management.server.port=0",
+                    "--management.endpoints.web.exposure.include=wayleave"));
+  }
+
+  @AfterAll
+  static void stop() {
+    site.close();
+  }
+
+  @Test
+  void refusal_namesTheIdentity() {
+    assertThat(header(site.get("/search", "CCBot/2.0"), "Wayleave"))
+        .startsWith("refused; crawler=CCBot; identity=unverifiable; rule=\"/search\"");
+  }
+
+  @Test
+  void endpoint_switchesTheVerificationOffAndOn() {
+    assertThat(text(site.manage("GET", "/actuator/wayleave", "")))
+        .contains("\"identity\":{\"on\":true,\"waiting\":0,\"verified\":0,\"others\":0,");
+    HttpResponse<byte[]> off = site.manage("POST", "/actuator/wayleave/identity-off", "{}");
+    assertThat(text(off)).contains("\"identity\":{\"on\":false,");
+    HttpResponse<byte[]> on = site.manage("POST", "/actuator/wayleave/identity-on", "{}");
+    assertThat(text(on)).contains("\"identity\":{\"on\":true,");
+  }
+}
