@@ -11,7 +11,7 @@ fi
 version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
 
 rm -rf "$dist"
-mkdir -p "$dist"/{web-inf-lib,web-inf-lib-javax,maven,sbom}
+mkdir -p "$dist"/{web-inf-lib,web-inf-lib-identity,web-inf-lib-javax,maven,sbom}
 
 # The dependencies of a WAR, in the versions of the root pom.
 repository=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
@@ -24,6 +24,11 @@ for folder in "$dist/web-inf-lib" "$dist/web-inf-lib-javax"; do
   needed org/slf4j slf4j-jdk14 "$(property slf4j.version)" "$folder"
 done
 cp "filter/target/wayleave-filter-$version.jar" "$dist/web-inf-lib/"
+# In addition, for a policy with "identity".
+needed dnsjava dnsjava "$(property dnsjava.version)" "$dist/web-inf-lib-identity"
+needed org/greenbytes/http structured-fields "$(property structured-fields.version)" "$dist/web-inf-lib-identity"
+needed tools/jackson/core jackson-core "$(property jackson3.version)" "$dist/web-inf-lib-identity"
+cp "identity/target/wayleave-identity-$version.jar" "$dist/web-inf-lib-identity/"
 cp "filter-javax/target/wayleave-filter-javax-$version.jar" "$dist/web-inf-lib-javax/"
 cp tomcat-valve/target/wayleave-tomcat.jar identity/target/wayleave-identity-tomcat.jar identity/target/wayleave-identity-jetty.jar "jetty-module/target/wayleave-jetty-module-$version.zip" war/target/wayleave-root.war cli/target/wayleave.jar "$dist/"
 for module in catalogues:wayleave-catalogues metrics:wayleave-metrics identity:wayleave-identity spring-boot-starter:wayleave-spring-boot-starter wayleave-test:wayleave-test; do
@@ -37,7 +42,7 @@ for bom in */target/bom.json; do
   [ ! -f "$bom" ] || cp "$bom" "$dist/sbom/${bom%%/*}.cdx.json"
 done
 rmdir "$dist/sbom" 2>/dev/null || true
-cp LICENSE NOTICE "$dist/"
+cp LICENSE NOTICE metrics/src/main/prometheus/wayleave.rules.yml "$dist/"
 
 cp cli/bin/wayleave "$dist/"
 printf '@echo off\r\nrem Runs the command line of Wayleave; needs Java 17 or later.\r\nif defined JAVA_HOME ("%%JAVA_HOME%%\\bin\\java" -jar "%%~dp0wayleave.jar" %%*) else (java -jar "%%~dp0wayleave.jar" %%*)\r\n' >"$dist/wayleave.cmd"
@@ -51,10 +56,12 @@ wayleave-identity-tomcat.jar   beside the valve: verifies crawlers              
 wayleave-identity-jetty.jar    lib/wayleave/ of JETTY_BASE: verifies crawlers     docs/identity.md
 wayleave-root.war              an application that serves the documents alone    docs/run/root-war.md
 web-inf-lib/                   WEB-INF/lib of an application (jakarta.servlet)   docs/run/war.md
+web-inf-lib-identity/          beside these: verifies crawlers                   docs/identity.md
 web-inf-lib-javax/             WEB-INF/lib of an application (javax.servlet 4)   docs/run/javax.md
                                (leave slf4j-*.jar out if it has an SLF4J of its own)
 wayleave, wayleave.cmd         the command line, with wayleave.jar beside it     docs/command-line.md
 wayleave.jsa                   a faster start with the JVM that built it; may be left out
+wayleave.rules.yml             alerts for Prometheus                             docs/metrics.md
 maven/                         jars that a build takes, with sources and Javadoc
 sbom/                          what is in each of them, as CycloneDX
 SHA256SUMS                     to check the files: sha256sum -c SHA256SUMS

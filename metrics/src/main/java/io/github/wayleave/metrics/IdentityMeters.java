@@ -25,6 +25,29 @@ import java.util.concurrent.ConcurrentHashMap;
 final class IdentityMeters {
   private static final String NONE = "none";
 
+  /** The outcomes of lookups and signatures; a verifier that has others cannot add labels. */
+  private static final Set<String> OUTCOMES =
+      Set.of(
+          "yes",
+          "no",
+          "missing",
+          "failed",
+          "dropped",
+          "valid",
+          "unknown-agent",
+          "pending",
+          "unknown-key",
+          "refused-key",
+          "algorithm",
+          "malformed",
+          "components",
+          "expired",
+          "not-yet",
+          "too-long",
+          "replayed",
+          "wrong",
+          "busy");
+
   private final MeterRegistry registry;
   private final Tags tags;
   private final Map<IdentityLabels, Counter> requests = new ConcurrentHashMap<>();
@@ -69,7 +92,8 @@ final class IdentityMeters {
   }
 
   void record(IdentityCheck check) {
-    IdentityCheckLabels labels = new IdentityCheckLabels(check.means(), check.outcome());
+    String outcome = OUTCOMES.contains(check.outcome()) ? check.outcome() : CrawlerLabels.OTHER;
+    IdentityCheckLabels labels = new IdentityCheckLabels(check.means(), outcome);
     if (check.means() == Means.SIGNATURE) {
       signatures.computeIfAbsent(labels, this::signatureCounter).increment();
     } else {

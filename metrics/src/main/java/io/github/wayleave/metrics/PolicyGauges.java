@@ -5,25 +5,16 @@ import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.PolicyStatus.ActivePolicy;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.micrometer.core.instrument.Gauge;
-import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.TimeGauge;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/**
- * Gauges of the state of a live policy.
- *
- * <p>A gauge holds a reference to the policy, and so to the class loader of its application;
- * therefore {@link #close} removes all of them. When two deployments of an application overlap, the
- * newer one replaces the gauges of the older one, and closing the older one must not remove them.
- */
+/** Gauges of the state of a live policy. */
 final class PolicyGauges {
   private static final String AGE = "wayleave.policy.age";
   private static final String GRACE = "wayleave.policy.grace";
@@ -35,13 +26,15 @@ final class PolicyGauges {
   private final MeterRegistry registry;
   private final Tags tags;
   private final LivePolicy policy;
-  private final List<Meter> gauges = new ArrayList<>();
-  private Optional<Meter> info = Optional.empty();
+  private final RegisteredGauges gauges;
+  private final RegisteredGauges info;
 
   PolicyGauges(MeterRegistry registry, Tags tags, LivePolicy policy) {
     this.registry = registry;
     this.tags = tags;
     this.policy = policy;
+    this.gauges = new RegisteredGauges(registry);
+    this.info = new RegisteredGauges(registry);
     addTime(AGE, "How long the policy has been in force");
     addTime(GRACE, "Time until rules that became stricter are enforced; 0 if all are");
     add(HEALTH, "1 if the policy in force is the one that its source has, else 0");
@@ -50,7 +43,7 @@ final class PolicyGauges {
   }
 
   private void addTime(String name, String description) {
-    removeExisting(name, tags);
+    gauges.makeRoomFor(name, tags);
     gauges.add(
         TimeGauge.builder(name, new GaugeValue(name), TimeUnit.MILLISECONDS)
             .description(description)
@@ -59,7 +52,7 @@ final class PolicyGauges {
   }
 
   private void add(String name, String description) {
-    removeExisting(name, tags);
+    gauges.makeRoomFor(name, tags);
     gauges.add(
         Gauge.builder(name, new GaugeValue(name))
             .description(description)
@@ -75,32 +68,19 @@ final class PolicyGauges {
             status.activePolicy().isPresent() ? status.activePolicy().get().version() : "none",
             "environment",
             status.environment().name());
-    if (info.isPresent()) {
-      remove(info.get());
-    }
-    removeExisting(INFO, labels);
-    info =
-        Optional.of(
-            Gauge.builder(INFO, new GaugeValue(INFO))
-                .description("Which policy is in force, and where; always 1")
-                .tags(labels)
-                .register(registry));
+    info.removeAll();
+    info.makeRoomFor(INFO, labels);
+    info.add(
+        Gauge.builder(INFO, new GaugeValue(INFO))
+            .description("Which policy is in force, and where; always 1")
+            .tags(labels)
+            .register(registry));
   }
 
   /** Removes all gauges from the registry. */
   synchronized void close() {
-    gauges.forEach(this::remove);
-    info.ifPresent(this::remove);
-  }
-
-  private void removeExisting(String name, Tags labels) {
-    registry.removeByPreFilterId(new Meter.Id(name, labels, null, null, Meter.Type.GAUGE));
-  }
-
-  private void remove(Meter meter) {
-    if (registry.getMeters().stream().anyMatch(registered -> registered == meter)) {
-      registry.remove(meter);
-    }
+    gauges.removeAll();
+    info.removeAll();
   }
 
   private Instant currentTime() {

@@ -81,7 +81,12 @@ public final class WayleaveMetrics implements LiveListener {
   @Override
   public synchronized void onStart(LivePolicy policy) {
     onStop();
-    bound = Optional.of(new BoundPolicy(policy, new PolicyGauges(registry, tags, policy)));
+    bound =
+        Optional.of(
+            new BoundPolicy(
+                policy,
+                new PolicyGauges(registry, tags, policy),
+                new IdentityGauges(registry, tags, policy)));
   }
 
   @Override
@@ -97,6 +102,10 @@ public final class WayleaveMetrics implements LiveListener {
   @Override
   public void onIdentityCheck(IdentityCheck check) {
     identities.record(check);
+    Optional<BoundPolicy> current = bound;
+    if (current.isPresent()) {
+      current.get().identityGauges.updateAfterCheck();
+    }
   }
 
   @Override
@@ -111,6 +120,7 @@ public final class WayleaveMetrics implements LiveListener {
       requests.setPolicy(bound.get().policy.policy());
       identities.setPolicy(bound.get().policy.policy());
       bound.get().gauges.update(status);
+      bound.get().identityGauges.update();
     }
   }
 
@@ -118,13 +128,15 @@ public final class WayleaveMetrics implements LiveListener {
   public synchronized void onStop() {
     if (bound.isPresent()) {
       bound.get().gauges.close();
+      bound.get().identityGauges.close();
     }
     bound = Optional.empty();
     requests.setPolicy(Optional.empty());
     identities.setPolicy(Optional.empty());
   }
 
-  private record BoundPolicy(LivePolicy policy, PolicyGauges gauges) {}
+  private record BoundPolicy(
+      LivePolicy policy, PolicyGauges gauges, IdentityGauges identityGauges) {}
 
   /** Records how long crawlers that violate the crawl delay still have to wait. */
   private static final class PaceTimers {

@@ -83,6 +83,17 @@ class IdentityMetersTest {
         .isEqualTo(30);
   }
 
+  @Test
+  void outcomes_ofABrokenVerifier_createOneMeter() {
+    for (int i = 0; i < 1_000; i++) {
+      meters.record(new IdentityCheck(Means.SIGNATURE, "outcome" + i, Duration.ZERO));
+    }
+    assertThat(
+            registry.get("wayleave.identity.signatures").tag("outcome", "other").counter().count())
+        .isEqualTo(1_000);
+    assertThat(registry.getMeters()).hasSize(1);
+  }
+
   private double requests(String crawler, String state, String by, String reason) {
     return registry
         .get("wayleave.identity.requests")
