@@ -10,6 +10,11 @@ import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.Pacer;
+import io.github.wayleave.identity.Identity.Means;
+import io.github.wayleave.identity.Identity.Reason;
+import io.github.wayleave.identity.Identity.Spoofed;
+import io.github.wayleave.identity.Identity.Unverifiable;
+import io.github.wayleave.identity.Identity.Verified;
 import io.github.wayleave.internal.enforce.decide.AccessRequest;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
@@ -23,7 +28,9 @@ import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
+import jakarta.servlet.ServletRequest;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,6 +77,28 @@ class JavaPageTest {
         .singleElement()
         .asString()
         .endsWith("(warning: token-outside-grammar)");
+  }
+
+  @Test
+  void verifiedCrawler_describesTheAttribute() {
+    ProductToken googlebot = ProductToken.of("Googlebot");
+    assertThat(VerifiedCrawler.describe(withAttribute(new Verified(googlebot, Means.DNS))))
+        .isEqualTo("Googlebot, verified by dns");
+    assertThat(VerifiedCrawler.describe(withAttribute(new Spoofed(googlebot, Means.RANGES))))
+        .isEqualTo("not Googlebot, according to ranges");
+    assertThat(VerifiedCrawler.describe(withAttribute(new Unverifiable(googlebot, Reason.PENDING))))
+        .isEqualTo("perhaps Googlebot (pending)");
+    assertThat(VerifiedCrawler.describe(withAttribute(null)))
+        .isEqualTo("not a crawler, or a policy without identity");
+  }
+
+  private static ServletRequest withAttribute(@Nullable Object value) {
+    return (ServletRequest)
+        Proxy.newProxyInstance(
+            JavaPageTest.class.getClassLoader(),
+            new Class<?>[] {ServletRequest.class},
+            (proxy, method, arguments) ->
+                arguments[0].equals("io.github.wayleave.Identity") ? value : null);
   }
 
   @Test
