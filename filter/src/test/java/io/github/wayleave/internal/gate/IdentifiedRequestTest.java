@@ -263,7 +263,7 @@ class IdentifiedRequestTest {
       assertThat(first.isClosed).isTrue();
       assertThat(identity(live, request("/open", "FindBot")))
           .isEqualTo(unverifiable("FindBot", Reason.NO_MEANS));
-      assertThat(first.calls).isEqualTo(1);
+      assertThat(first.calls.get()).isEqualTo(1);
       SampleServerRequest signed =
           SampleServerRequest.of("/search", ADDRESS, "User-Agent", "Chrome/140", "Signature", "a");
       assertThat(receive(live, signed)).isSameAs(GateResult.PassResult.UNTOUCHED);
