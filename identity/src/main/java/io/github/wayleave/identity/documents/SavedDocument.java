@@ -8,6 +8,7 @@ import java.util.Optional;
 /**
  * An immutable copy of a document with what is needed to keep it up to date after a restart.
  *
+ * @param <T> what a copy contains
  * @param copy the copy
  * @param entityTag the entity tag of the copy, as it was received
  * @param next when to fetch the document again
