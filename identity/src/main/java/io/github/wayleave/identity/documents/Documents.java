@@ -41,6 +41,7 @@ public final class Documents implements AgentKeys.Source {
   private final InstantSource clock;
   private final RandomGenerator random;
   private final Consumer<Throwable> failures;
+  private final Consumer<String> warnings;
   private final FetchQueue queue;
   private volatile Sources sources = Sources.NONE;
 
@@ -57,10 +58,22 @@ public final class Documents implements AgentKeys.Source {
       InstantSource clock,
       RandomGenerator random,
       Consumer<Throwable> failures) {
+    this(fetcher, workers, clock, random, failures, LOG::warn);
+  }
+
+  /** Creates an instance that passes its warnings to {@code warnings}. */
+  Documents(
+      Fetcher fetcher,
+      Executor workers,
+      InstantSource clock,
+      RandomGenerator random,
+      Consumer<Throwable> failures,
+      Consumer<String> warnings) {
     this.fetcher = fetcher;
     this.clock = clock;
     this.random = random;
     this.failures = failures;
+    this.warnings = warnings;
     this.queue = new FetchQueue(workers, this::fetch);
   }
 
@@ -71,7 +84,7 @@ public final class Documents implements AgentKeys.Source {
     next.file()
         .filter(file -> !before.file().equals(Optional.of(file)))
         .flatMap(ListFile::fault)
-        .ifPresent(fault -> LOG.warn("{}", wanted.policy().problem(fault)));
+        .ifPresent(fault -> warnings.accept(wanted.policy().problem(fault).toString()));
     sources = next;
   }
 

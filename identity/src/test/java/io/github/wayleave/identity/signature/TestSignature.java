@@ -17,8 +17,8 @@ import java.util.List;
  */
 public record TestSignature(String label, TestKey key, List<String> lines, String parameters) {
   public static final Instant NOW = Instant.ofEpochSecond(1_800_000_000);
-  static final String AUTHORITY = "\"@authority\": www.example.org";
-  static final String AGENT = "\"signature-agent\";key=\"sig1\": \"https://agent.example\"";
+  public static final String AUTHORITY = "\"@authority\": www.example.org";
+  public static final String AGENT = "\"signature-agent\";key=\"sig1\": \"https://agent.example\"";
 
   /** Creates a signature that is valid for {@link #request}. */
   public static TestSignature by(TestKey key) {
@@ -41,7 +41,7 @@ public record TestSignature(String label, TestKey key, List<String> lines, Strin
         .with("Signature-Agent", "sig1=\"https://agent.example\"");
   }
 
-  TestSignature label(String newLabel) {
+  public TestSignature label(String newLabel) {
     return new TestSignature(newLabel, key, lines, parameters);
   }
 
