@@ -77,7 +77,10 @@ public final class Documents implements AgentKeys.Source {
     this.queue = new FetchQueue(workers, this::fetch);
   }
 
-  /** Sets the documents that are used from now on. Of those that were used before, copies stay. */
+  /**
+   * Sets the documents that are used from now on. Documents that were used before keep their
+   * copies.
+   */
   public synchronized void configure(DocumentSet wanted) {
     Sources before = sources;
     Sources next = before.replacedBy(wanted);
@@ -230,7 +233,7 @@ public final class Documents implements AgentKeys.Source {
     }
   }
 
-  /** Returns what is known after a document arrived, which may be unusable. */
+  /** Returns the state after a document arrived, which may be unusable. */
   private <T> FetchedDocument<T> accepted(
       TrackedDocument<T> document, Fetched answer, Instant asked) {
     FetchedDocument<T> known = document.known();

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * What is known of a document: the last usable copy, and how fetching it went. A failure keeps the
+ * The state of a document: the last usable copy, and how fetching it went. A failure keeps the
  * copy; how long that counts is decided where it is used.
  *
  * @param copy the last usable copy
@@ -26,12 +26,12 @@ record FetchedDocument<T>(
         Optional.empty(), Optional.empty(), FetchSchedule.NEW, Optional.empty());
   }
 
-  /** Returns what is known of a document that is never fetched. */
+  /** Returns the state of a document that is never fetched. */
   static <T> FetchedDocument<T> ofFile(T copy, Optional<String> fault) {
     return new FetchedDocument<>(Optional.of(copy), Optional.empty(), FetchSchedule.NEW, fault);
   }
 
-  /** Returns what is known after a restart. */
+  /** Returns the state after a restart. */
   static <T> FetchedDocument<T> of(SavedDocument<T> saved) {
     return new FetchedDocument<>(
         Optional.of(saved.copy()),
@@ -52,13 +52,13 @@ record FetchedDocument<T>(
     return schedule.isDue(now.toEpochMilli()) || (isOld && !schedule.isFailing());
   }
 
-  /** Returns what is known after a document was read. */
+  /** Returns the state after a document was read. */
   FetchedDocument<T> replacedBy(T newCopy, Optional<String> newTag, Instant next) {
     return new FetchedDocument<>(
         Optional.of(newCopy), newTag, FetchSchedule.afterSuccess(next), Optional.empty());
   }
 
-  /** Returns what is known after the server answered that the copy is still current. */
+  /** Returns the state after the server answered that the copy is still current. */
   FetchedDocument<T> confirmed(
       NotModified answer, DocumentFormat<T> format, Instant now, RandomGenerator random) {
     return new FetchedDocument<>(
@@ -68,7 +68,7 @@ record FetchedDocument<T>(
         Optional.empty());
   }
 
-  /** Returns what is known after an attempt failed. */
+  /** Returns the state after an attempt failed. */
   FetchedDocument<T> failed(
       Failed answer, DocumentFormat<T> format, Instant now, RandomGenerator random) {
     Instant retry =

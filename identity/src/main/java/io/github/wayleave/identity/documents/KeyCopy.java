@@ -40,8 +40,9 @@ public final class KeyCopy {
   }
 
   /**
-   * Returns whether the keys are used. Until the first fetch after their time has ended, that is
-   * for at most a day, the longest time for which any keys are kept.
+   * Returns whether the keys are used. Keys whose time is over are used until they have been
+   * fetched again, but not if they are older than a day, the longest time for which any keys are
+   * kept.
    *
    * @param failing whether the last attempt to fetch them failed
    */

@@ -42,6 +42,6 @@ final class ListFormat implements DocumentFormat<ListCopy> {
 
   @Override
   public Instant next(Instant success, Optional<Duration> maxAge, RandomGenerator random) {
-    return RefreshTime.after(success, maxAge, random).time();
+    return RefreshTime.after(success, maxAge, random);
   }
 }

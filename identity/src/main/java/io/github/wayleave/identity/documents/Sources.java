@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * The documents of one configuration, in the order of its crawlers. Documents that the
- * configuration before had stay the same objects, with what is known of them.
+ * configuration before had stay the same objects, with their copies.
  *
  * @param wantedLists the URLs of all lists of the configuration
  * @param wantedKeySets the URLs of all sets of keys of the configuration

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 
 /**
- * A document that is kept up to date. Request threads read what is known of it; only one thread at
- * a time fetches it.
+ * A document that is kept up to date. Request threads read its state; only one thread at a time
+ * fetches it.
  */
 final class TrackedDocument<T> {
   private final UrlReference url;

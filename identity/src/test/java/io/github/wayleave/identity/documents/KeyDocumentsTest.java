@@ -9,6 +9,7 @@ import io.github.wayleave.identity.fetch.FetchResult;
 import io.github.wayleave.identity.signature.AgentKeys;
 import io.github.wayleave.identity.signature.KeySet;
 import io.github.wayleave.identity.signature.TestKey;
+import io.github.wayleave.identity.state.IdentityState;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -145,7 +146,8 @@ class KeyDocumentsTest extends DocumentsFixture {
     assertThat(visit()).containsExactly(LIST);
     assertThat(keys()).isEqualTo(AgentKeys.Missing.PENDING);
     fetcher.takeRequests();
-    SavedDocuments saved = documents.saved();
+    IdentityState state = new IdentityState(documents.saved(), List.of(), List.of());
+    SavedDocuments saved = IdentityState.read(state.toJson(), clock.instant()).documents();
 
     pass(Duration.ofMinutes(30));
     Documents restarted =
