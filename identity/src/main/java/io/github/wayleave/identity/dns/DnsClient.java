@@ -2,6 +2,7 @@ package io.github.wayleave.identity.dns;
 
 import io.github.wayleave.identity.limit.Deadline;
 import io.github.wayleave.identity.limit.OpenSockets;
+import io.github.wayleave.identity.limit.RateLimit;
 import io.github.wayleave.net.IpAddress;
 import java.io.Closeable;
 import java.io.IOException;
@@ -34,22 +35,37 @@ public final class DnsClient implements Closeable {
   /** The time for one question with both tries. */
   public static final Duration QUESTION_TIME = Duration.ofSeconds(2);
 
+  /** The maximum number of questions in a second for the requests of a site: {@value}. */
+  public static final int MOST_QUESTIONS = 20;
+
   private static final int TRIES = 2;
   private static final int IDENTIFIERS = 1 << 16;
 
   private final DnsServers servers;
   private final RandomGenerator random;
+  private final RateLimit rate;
   private final OpenSockets sockets = new OpenSockets();
   private final DnsTransport transport;
+
+  /**
+   * Creates a client that asks as often as it is told to.
+   *
+   * @param random the source of identifiers and ports, which others must not be able to predict
+   */
+  public DnsClient(DnsServers servers, RandomGenerator random) {
+    this(servers, random, new RateLimit(MOST_QUESTIONS, Duration.ZERO, System::nanoTime));
+  }
 
   /**
    * Creates a client.
    *
    * @param random the source of identifiers and ports, which others must not be able to predict
+   * @param rate how often a question is sent; a call waits for its turn
    */
-  public DnsClient(DnsServers servers, RandomGenerator random) {
+  public DnsClient(DnsServers servers, RandomGenerator random, RateLimit rate) {
     this.servers = servers;
     this.random = random;
+    this.rate = rate;
     this.transport = new DnsTransport(sockets, random);
   }
 
@@ -96,9 +112,15 @@ public final class DnsClient implements Closeable {
     if (current.isEmpty()) {
       return new DnsResult.Failed<>("no name server of this machine is known");
     }
-    Deadline forQuestion = deadline.atMost(QUESTION_TIME);
     DnsResult<T> result = new DnsResult.Failed<>("no answer in time");
+    Deadline forQuestion = deadline;
     for (int attempt = 0; attempt < TRIES && !forQuestion.isOver(); attempt++) {
+      try {
+        rate.acquire(forQuestion);
+      } catch (IOException e) {
+        return failed(e);
+      }
+      forQuestion = attempt == 0 ? deadline.atMost(QUESTION_TIME) : forQuestion;
       InetSocketAddress server = current.get(attempt % current.size());
       boolean isLast = attempt == TRIES - 1;
       DnsMessages messages = DnsMessages.of(name, type, random.nextInt(IDENTIFIERS));
@@ -119,8 +141,12 @@ public final class DnsClient implements Closeable {
       Message message = transport.exchange(messages, server, deadline);
       return values(AnswerReader.read(message), value);
     } catch (IOException e) {
-      return new DnsResult.Failed<>(Optional.ofNullable(e.getMessage()).orElse("no answer"));
+      return failed(e);
     }
+  }
+
+  private static <T> DnsResult<T> failed(IOException e) {
+    return new DnsResult.Failed<>(Optional.ofNullable(e.getMessage()).orElse("no answer"));
   }
 
   private static <T> DnsResult<T> values(DnsResult<Record> records, Function<Record, T> value) {

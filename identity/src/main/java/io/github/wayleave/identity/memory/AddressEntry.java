@@ -1,0 +1,122 @@
+package io.github.wayleave.identity.memory;
+
+import io.github.wayleave.identity.ranges.ListCopy;
+import io.github.wayleave.net.IpAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of an address. Request threads read it without waiting; what they find is a few
+ * nanoseconds old at most.
+ */
+final class AddressEntry {
+  /** For how many crawlers decisions are kept: {@value}. */
+  static final int MOST_CRAWLERS = 4;
+
+  private final IpAddress address;
+  private final AtomicBoolean isAsked = new AtomicBoolean();
+  private volatile NameMemory names = NameMemory.NONE;
+  private volatile CachedOutcome[] outcomes = {};
+  private final List<ListDenial> denials = new ArrayList<>(0);
+  private volatile boolean isUsed;
+
+  AddressEntry(IpAddress address) {
+    this.address = address;
+  }
+
+  IpAddress address() {
+    return address;
+  }
+
+  NameMemory names() {
+    return names;
+  }
+
+  /** Replaces what is known of the names. */
+  synchronized void update(UnaryOperator<NameMemory> change) {
+    names = change.apply(names);
+  }
+
+  /** Replaces what is known of the names, unless there is news. */
+  @SuppressWarnings("ReferenceEquality") // as in CachedOutcome
+  synchronized void replace(NameMemory expected, NameMemory settled) {
+    if (names == expected) {
+      names = settled;
+    }
+  }
+
+  /** Returns whether a look-up may begin, and notes that it does. */
+  boolean beginLookup() {
+    return isAsked.compareAndSet(false, true);
+  }
+
+  /** Notes that the look-up is over. */
+  void endLookup() {
+    isAsked.set(false);
+  }
+
+  /** Returns the decision about a crawler; null if there is none that can be used. */
+  @Nullable CachedOutcome cached(KnownCrawler crawler, int version, long now) {
+    NameMemory current = names;
+    for (CachedOutcome outcome : outcomes) {
+      if (outcome.isFor(crawler, current, version, now)) {
+        return outcome;
+      }
+    }
+    return null;
+  }
+
+  /** Keeps a decision, in place of the one about the same crawler or of the oldest. */
+  @SuppressWarnings("ReferenceEquality") // as in CachedOutcome
+  synchronized void cache(CachedOutcome decided) {
+    List<CachedOutcome> kept = new ArrayList<>(MOST_CRAWLERS);
+    for (CachedOutcome outcome : outcomes) {
+      if (outcome.crawler() != decided.crawler()) {
+        kept.add(outcome);
+      }
+    }
+    if (kept.size() == MOST_CRAWLERS) {
+      kept.remove(0);
+    }
+    kept.add(decided);
+    outcomes = kept.toArray(CachedOutcome[]::new);
+  }
+
+  /** Returns the place at which the copy of a list first denied the address. */
+  synchronized long denial(KnownCrawler crawler, ListCopy copy, LongSupplier sequence) {
+    for (ListDenial denial : denials) {
+      if (denial.isOf(crawler, copy)) {
+        return denial.sequence();
+      }
+    }
+    if (denials.size() == MOST_CRAWLERS) {
+      denials.remove(0);
+    }
+    ListDenial denial = new ListDenial(crawler, copy, sequence.getAsLong());
+    denials.add(denial);
+    return denial.sequence();
+  }
+
+  /** Notes that a request came, so that the entry is not the next one to be forgotten. */
+  void use() {
+    if (!isUsed) {
+      isUsed = true;
+    }
+  }
+
+  /** Returns whether a request came since the last call. */
+  boolean takeUse() {
+    boolean was = isUsed;
+    isUsed = false;
+    return was;
+  }
+
+  /** Returns about how many bytes the names take. */
+  int weight() {
+    return names.weight();
+  }
+}

@@ -1,0 +1,123 @@
+package io.github.wayleave.identity.memory;
+
+import io.github.wayleave.identity.decision.ControlResult;
+import io.github.wayleave.identity.limit.Backoff;
+import io.github.wayleave.net.IpAddress;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether the DNS still confirms the addresses of an operator, which is asked after it denied one.
+ *
+ * <p>Answers and questions of a verifier are numbered in the order in which they occur. A question
+ * that was sent after a denial answers it, and all denials before it. So the number of the last
+ * question that was confirmed is enough to decide about every denial, whatever the clock does. It
+ * is safe for use by several threads, none of which waits.
+ */
+final class OperatorControl {
+  /** The shortest time between two questions. */
+  static final Duration PAUSE = Duration.ofSeconds(2);
+
+  /** After answers that confirm nothing: 2 to 10 seconds. */
+  private static final Backoff AFTER_FAILURES = new Backoff(PAUSE, Duration.ofSeconds(10));
+
+  /** The maximum number of addresses that are asked for in turn: {@value}. */
+  static final int MOST_ADDRESSES = 4;
+
+  private final Deque<IpAddress> addresses = new ArrayDeque<>();
+  private volatile long confirmed;
+  private volatile long failed;
+  private long wanted;
+  private long earliest;
+  private boolean wasAsked;
+  private boolean isAsking;
+  private int failures;
+
+  /** A question: an address that was verified before, to be asked for at a time. */
+  record Question(IpAddress address, long earliest) {}
+
+  /** Remembers an address that the DNS verified; the latest is asked for first. */
+  synchronized void addVerified(IpAddress address) {
+    if (!addresses.contains(address)) {
+      if (addresses.size() == MOST_ADDRESSES) {
+        addresses.removeLast();
+      }
+      addresses.addFirst(address);
+    }
+  }
+
+  /** Returns the addresses, the latest first. */
+  synchronized List<IpAddress> addresses() {
+    return new ArrayList<>(addresses);
+  }
+
+  /** Returns the result for a denial, by its number. */
+  ControlResult result(long denial) {
+    if (confirmed > denial) {
+      return ControlResult.CONFIRMED;
+    }
+    return failed > denial ? ControlResult.FAILED : ControlResult.PENDING;
+  }
+
+  /** Notes that a denial, by its number, waits for a question. */
+  synchronized void want(long denial) {
+    wanted = Math.max(wanted, denial);
+  }
+
+  /**
+   * Returns the question to ask because of the denials that wait; empty if they are answered, one
+   * is being asked, or one was not confirmed lately.
+   *
+   * @param fallback the address to ask for if the DNS has verified none
+   * @param now the time of the monotonic clock in nanoseconds
+   */
+  synchronized Optional<Question> next(IpAddress fallback, long now) {
+    boolean pauses = failures > 0 && failed > wanted && now - earliest < 0;
+    if (isAsking || confirmed > wanted || pauses) {
+      return Optional.empty();
+    }
+    isAsking = true;
+    IpAddress address = addresses.isEmpty() ? fallback : addresses.getFirst();
+    return Optional.of(new Question(address, wasAsked ? earliest : now));
+  }
+
+  /** Notes that the question is sent. */
+  synchronized void sent(long now) {
+    wasAsked = true;
+    earliest = now + PAUSE.toNanos();
+  }
+
+  /** Notes that the question was not sent. */
+  synchronized void dropped() {
+    isAsking = false;
+  }
+
+  /**
+   * Notes the answer.
+   *
+   * @param question the number of the question, taken when it was sent
+   * @return whether a denial after the question waits for the next one
+   */
+  synchronized boolean answered(long question, boolean isConfirmed, long now) {
+    isAsking = false;
+    if (isConfirmed) {
+      failures = 0;
+      confirmed = Math.max(confirmed, question);
+    } else {
+      failures++;
+      earliest = now + AFTER_FAILURES.delay(failures).toNanos();
+      failed = Math.max(failed, question);
+      addresses.stream().findFirst().ifPresent(this::moveToEnd);
+    }
+    return wanted > question;
+  }
+
+  private void moveToEnd(IpAddress address) {
+    addresses.removeFirst();
+    addresses.addLast(address);
+  }
+}
