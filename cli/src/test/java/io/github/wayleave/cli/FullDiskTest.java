@@ -36,6 +36,9 @@ class FullDiskTest {
     Files.writeString(folder.resolve("r.txt"), "User-agent: *\nDisallow: /a\n");
     Files.writeString(folder.resolve("cases.txt"), "GPTBot may /\n");
     Files.writeString(
+        folder.resolve("access.log"),
+        "192.0.2.1 - - [24/Nov/2026:12:00:00 +0000] \"GET / HTTP/1.1\" 200 512 \"-\" \"Googlebot\"\n");
+    Files.writeString(
         folder.resolve("ranges.json"), "{\"creationTime\": \"2026-11-24T10:00:00Z\"}");
   }
 
@@ -75,6 +78,8 @@ class FullDiskTest {
         "init --for wiki --out w.yaml",
         "schema",
         "ranges show ranges.json",
+        "identify --ip 192.0.2.1 --agent Googlebot --offline",
+        "identify --log access.log --offline",
         "generate-completion",
         "--help",
         "check --help",

@@ -136,8 +136,13 @@ public final class SubjectReader {
     if (WebAddress.isUrl(argument)) {
       return new PublishedFileClient(shell).bytes(WebAddress.of(argument), limit);
     }
+    return stream(argument, in -> in.readNBytes(limit));
+  }
+
+  /** Opens a file or standard input for {@code reader}. */
+  public <T> T stream(String argument, StreamReader<T> reader) {
     try (InputStream in = open(argument)) {
-      return in.readNBytes(limit);
+      return reader.read(in);
     } catch (NoSuchFileException e) {
       throw missing(argument);
     } catch (IOException e) {
@@ -202,6 +207,12 @@ public final class SubjectReader {
 
   public static String name(String argument) {
     return argument.equals(STANDARD_INPUT) ? "(standard input)" : argument;
+  }
+
+  /** Reads a stream, which the caller closes. */
+  @FunctionalInterface
+  public interface StreamReader<T> {
+    T read(InputStream in) throws IOException;
   }
 
   /** The form of a data.txt. */

@@ -5,12 +5,15 @@ import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.identity.ranges.RangesFile;
+import io.github.wayleave.policy.section.IdentityPolicy;
 import io.github.wayleave.text.InvalidValueException;
 import java.nio.file.Files;
 import java.util.Optional;
 
 /** Reads files of lists. */
 public final class RangesFileReader {
+  private static final String ADVICE = "write it with wayleave ranges update";
+
   private final CommandEnvironment shell;
 
   public RangesFileReader(CommandEnvironment shell) {
@@ -23,7 +26,7 @@ public final class RangesFileReader {
    * @param argument the name of the file, or {@code -} for standard input
    */
   public RangesFile read(String argument) {
-    return read(argument, "write it with wayleave ranges update");
+    return read(argument, ADVICE);
   }
 
   /** Reads the file that is to be replaced; empty if there is none. */
@@ -35,12 +38,20 @@ public final class RangesFileReader {
 
   private RangesFile read(String argument, String advice) {
     byte[] content = new SubjectReader(shell).bytes(argument, RangesFile.MAX_OCTETS + 1);
+    return parse(SubjectReader.name(argument), content, advice);
+  }
+
+  /** Parses the file that a policy names. */
+  public static RangesFile parse(IdentityPolicy.RangesFile file) {
+    return parse(file.toString(), file.octets(), ADVICE);
+  }
+
+  private static RangesFile parse(String name, byte[] content, String advice) {
     try {
       return RangesFile.read(content);
     } catch (InvalidValueException e) {
       throw new CommandException(
-          "%s: %s; %s"
-              .formatted(TextOutput.quoted(SubjectReader.name(argument)), e.sentence(), advice));
+          "%s: %s; %s".formatted(TextOutput.quoted(name), e.sentence(), advice));
     }
   }
 }

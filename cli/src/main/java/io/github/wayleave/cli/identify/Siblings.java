@@ -1,0 +1,59 @@
+package io.github.wayleave.cli.identify;
+
+import io.github.wayleave.cli.identify.ListLookup.ListResult;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Verification;
+import io.github.wayleave.identity.dns.AddressNames;
+import io.github.wayleave.identity.ranges.RangeAnswer;
+import io.github.wayleave.identity.state.Operator;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The other crawlers of a crawler's operator. */
+final class Siblings {
+  private final List<Crawler> others;
+  private final ListLookup lists;
+  private final Instant now;
+
+  Siblings(Crawler crawler, CrawlerCatalogue crawlers, ListLookup lists, Instant now) {
+    Operator operator = Operator.of(crawler);
+    this.others =
+        crawlers.crawlers().stream()
+            .filter(other -> !other.token().equals(crawler.token()))
+            .filter(other -> other.verification().isPresent())
+            .filter(other -> Operator.of(other).equals(operator))
+            .toList();
+    this.lists = lists;
+    this.now = now;
+  }
+
+  /** Returns a crawler to which an address belongs by a confirmed name, or by a list. */
+  Optional<ProductToken> find(IpAddress address, Optional<AddressNames> names) {
+    return others.stream()
+        .filter(other -> owns(other.verification().orElseThrow(), address, names))
+        .findFirst()
+        .map(Crawler::token);
+  }
+
+  private boolean owns(Verification verification, IpAddress address, Optional<AddressNames> names) {
+    return names.map(AddressNames::confirmed).orElse(List.of()).stream()
+            .anyMatch(name -> NameLookup.fits(name, verification.dns()))
+        || verification.addresses().filter(url -> contains(url, address)).isPresent();
+  }
+
+  private boolean contains(UrlReference url, IpAddress address) {
+    return lists
+        .find(url)
+        .filter(list -> list instanceof ListResult.Present present && contains(present, address))
+        .isPresent();
+  }
+
+  private boolean contains(ListResult.Present list, IpAddress address) {
+    return list.copy().answer(address, false, list.source(), now) == RangeAnswer.YES;
+  }
+}

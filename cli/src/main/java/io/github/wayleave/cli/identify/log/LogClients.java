@@ -1,0 +1,133 @@
+package io.github.wayleave.cli.identify.log;
+
+import io.github.wayleave.cli.accesslog.LogLine;
+import io.github.wayleave.cli.identify.KnownCrawlers;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Counts the requests of an access log by client. Memory is bounded, however long the log is: only
+ * the first {@link #MOST} clients are kept.
+ */
+public final class LogClients {
+  /** The largest number of clients that are kept, {@value}. */
+  public static final int MOST = 20_000;
+
+  private final CrawlerIdentifier identifier;
+  private final CrawlerCatalogue crawlers;
+  private final Map<LogClient, Long> requests = new HashMap<>();
+  private final Map<ProductToken, Long> withoutMeans = new LinkedHashMap<>();
+  private long lines;
+  private long unreadable;
+  private long ofCrawlers;
+  private long unexamined;
+
+  /** Creates counters without requests. */
+  public LogClients(KnownCrawlers known) {
+    this.crawlers = known.catalogue();
+    this.identifier = known.identifier();
+  }
+
+  /** Counts a line. */
+  public void add(String text) {
+    lines++;
+    Optional<LogLine> line = LogLine.parse(text);
+    if (line.isEmpty()) {
+      unreadable++;
+      return;
+    }
+    ClaimedCrawlers claimed = identifier.identify(line.get().agent());
+    if (claimed.isEmpty()) {
+      return;
+    }
+    ofCrawlers++;
+    List<ProductToken> verifiable = verifiable(claimed);
+    if (verifiable.isEmpty()) {
+      countWithoutMeans(claimed.crawlers().get(0).token());
+    } else {
+      count(new LogClient(line.get().client(), verifiable));
+    }
+  }
+
+  private List<ProductToken> verifiable(ClaimedCrawlers claimed) {
+    List<ProductToken> tokens = new ArrayList<>(1);
+    for (CrawlerIdentity crawler : claimed.crawlers()) {
+      if (crawlers.find(crawler.token()).flatMap(Crawler::verification).isPresent()) {
+        tokens.add(crawler.token());
+      }
+    }
+    return tokens;
+  }
+
+  private void count(LogClient client) {
+    if (requests.size() >= MOST && !requests.containsKey(client)) {
+      unexamined++;
+    } else {
+      requests.merge(client, 1L, Long::sum);
+    }
+  }
+
+  /** Clients can invent names, so only those of the catalogue are told apart. */
+  private void countWithoutMeans(ProductToken token) {
+    withoutMeans.merge(crawlers.find(token).isPresent() ? token : ProductToken.ANY, 1L, Long::sum);
+  }
+
+  /** Returns the clients with the numbers of their requests, the busiest first. */
+  public List<Map.Entry<LogClient, Long>> byRequests() {
+    return requests.entrySet().stream()
+        .sorted(
+            Map.Entry.<LogClient, Long>comparingByValue(Comparator.reverseOrder())
+                .thenComparing(entry -> entry.getKey().address())
+                .thenComparing(entry -> entry.getKey().crawlers().toString()))
+        .toList();
+  }
+
+  /** Returns the numbers that belong to no client. */
+  public LogCounts counts() {
+    return new LogCounts(
+        lines,
+        unreadable,
+        ofCrawlers,
+        unexamined,
+        withoutMeans.values().stream().mapToLong(Long::longValue).sum(),
+        withoutMeans.entrySet().stream()
+            .filter(entry -> !entry.getKey().isAny())
+            .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+            .map(Map.Entry::getKey)
+            .toList());
+  }
+
+  /**
+   * The numbers of an access log that belong to no client.
+   *
+   * @param lines all lines
+   * @param unreadable lines in another form than the combined one
+   * @param ofCrawlers requests that name a crawler
+   * @param unexamined requests of clients above the limit
+   * @param withoutMeans requests of crawlers that cannot be verified
+   * @param unverifiable those of these crawlers that the catalogue knows, the busiest first
+   */
+  public record LogCounts(
+      long lines,
+      long unreadable,
+      long ofCrawlers,
+      long unexamined,
+      long withoutMeans,
+      List<ProductToken> unverifiable) {
+    /** Copies the list. */
+    public LogCounts {
+      unverifiable = List.copyOf(unverifiable);
+    }
+  }
+}
