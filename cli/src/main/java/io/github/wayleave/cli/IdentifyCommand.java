@@ -5,7 +5,6 @@ import io.github.wayleave.cli.identify.IdentificationReport;
 import io.github.wayleave.cli.identify.KnownCrawlers;
 import io.github.wayleave.cli.identify.OpenMeans;
 import io.github.wayleave.cli.identify.log.AccessLogReader;
-import io.github.wayleave.cli.identify.log.AddressLookups;
 import io.github.wayleave.cli.identify.log.LogClients;
 import io.github.wayleave.cli.identify.log.LogReport;
 import io.github.wayleave.cli.identify.log.LogVerification;
@@ -125,11 +124,7 @@ final class IdentifyCommand implements Callable<Integer> {
     try (TerminalProgress progress = new TerminalProgress(shell)) {
       LogClients clients = new AccessLogReader(shell, progress).read(file, known);
       return LogVerification.verify(
-          clients,
-          known,
-          means,
-          AddressLookups.QUESTIONS_PER_SECOND,
-          rest -> progress.show("looking up %s addresses".formatted(rest)));
+          clients, known, means, rest -> progress.show("looking up %s addresses".formatted(rest)));
     }
   }
 

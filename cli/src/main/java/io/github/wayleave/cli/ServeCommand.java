@@ -137,6 +137,7 @@ final class ServeCommand implements Callable<Integer> {
         .orElse(settings)
         .withReadPermissions(new SubjectReader(shell).readPermissions())
         .withReload(Optional.of(FAST_RELOAD))
+        .withVerifiesCrawlers(false)
         .withStartup(
             new StartupSettings(
                 Optional.of(OperationPolicy.StartupFailureAction.REFUSE), Optional.empty()));

@@ -265,7 +265,7 @@ class IdentifyCommandTest {
     assertThat(identify("8.8.8.8", "PartnerBot/1 Googlebot/2.1")).isEqualTo(ExitCodes.FOUND);
     assertThat(output())
         .endsWith(
-            "One of several names decides: Googlebot: spoofed by dns, once the site has seen a true one\n");
+            "One of several names decides: PartnerBot: spoofed by dns, once the site has seen a true one\n");
   }
 
   @Test

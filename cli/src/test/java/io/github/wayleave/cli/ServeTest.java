@@ -3,6 +3,7 @@ package io.github.wayleave.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.identity.dns.TestDnsServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,6 +69,24 @@ class ServeTest {
         .endsWith("Disallow: /\r\n");
     assertThat(ask(port, "GET /robots.txt?host=a%20b", "localhost")).startsWith("HTTP/1.1 400 ");
     assertThat(ask(port, "GET /robots.txt?host=%zz", "localhost")).startsWith("HTTP/1.1 400 ");
+  }
+
+  @Test
+  void policy_verifiesCrawlers_asksNoNameServer() throws Exception {
+    try (TestDnsServer dns = new TestDnsServer()) {
+      int port =
+          serve(
+              """
+              site: https://www.example.org
+              robots: { disallow: /search }
+              identity: { dns: "%s", ranges: fetch }
+              enforcement: { mode: enforce, spoofed: refuse }
+              """
+                  .formatted(dns.address()));
+      assertThat(ask(port, "GET /search", "localhost", "User-Agent: Googlebot/2.1"))
+          .startsWith("HTTP/1.1 ");
+      assertThat(dns.questions()).isEmpty();
+    }
   }
 
   @Test

@@ -56,7 +56,7 @@ public final class ClientCheck {
       return new CrawlerFinding(token, Outcome.NO_MEANS, List.of(), Optional.empty());
     }
     List<Evidence> evidence = evidence(address, names, verification.get());
-    Siblings siblings = new Siblings(crawler.get(), crawlers, lists, now);
+    Siblings siblings = new Siblings(crawler.get(), crawlers, lists);
     Conditions conditions = new Conditions(isGlobal(address), siblings, address, names);
     Outcome outcome =
         IdentityDecision.decide(

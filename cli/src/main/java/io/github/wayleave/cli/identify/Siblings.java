@@ -5,12 +5,10 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Verification;
 import io.github.wayleave.identity.dns.AddressNames;
-import io.github.wayleave.identity.ranges.RangeAnswer;
 import io.github.wayleave.identity.state.Operator;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.ProductToken;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,9 +16,8 @@ import java.util.Optional;
 final class Siblings {
   private final List<Crawler> others;
   private final ListLookup lists;
-  private final Instant now;
 
-  Siblings(Crawler crawler, CrawlerCatalogue crawlers, ListLookup lists, Instant now) {
+  Siblings(Crawler crawler, CrawlerCatalogue crawlers, ListLookup lists) {
     Operator operator = Operator.of(crawler);
     this.others =
         crawlers.crawlers().stream()
@@ -29,7 +26,6 @@ final class Siblings {
             .filter(other -> Operator.of(other).equals(operator))
             .toList();
     this.lists = lists;
-    this.now = now;
   }
 
   /** Returns a crawler to which an address belongs by a confirmed name, or by a list. */
@@ -46,14 +42,12 @@ final class Siblings {
         || verification.addresses().filter(url -> contains(url, address)).isPresent();
   }
 
+  /** Returns whether a list contains an address, however old the list is. */
   private boolean contains(UrlReference url, IpAddress address) {
     return lists
         .find(url)
-        .filter(list -> list instanceof ListResult.Present present && contains(present, address))
+        .filter(
+            list -> list instanceof ListResult.Present present && present.copy().contains(address))
         .isPresent();
-  }
-
-  private boolean contains(ListResult.Present list, IpAddress address) {
-    return list.copy().answer(address, false, list.source(), now) == RangeAnswer.YES;
   }
 }

@@ -10,11 +10,13 @@ import io.github.wayleave.identity.fetch.FetchResult;
 import io.github.wayleave.identity.fetch.HostAddresses;
 import io.github.wayleave.identity.fetch.HttpsFetcher;
 import io.github.wayleave.identity.limit.Deadline;
+import io.github.wayleave.identity.limit.RateLimit;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +27,9 @@ import javax.net.ssl.SSLContext;
  * safe for use by several threads.
  */
 public final class OperatorNetwork implements AutoCloseable {
+  /** The largest number of questions to name servers in a second. */
+  private static final int QUESTIONS = 20;
+
   private final DnsClient client;
   private final HttpsFetcher fetcher;
 
@@ -39,7 +44,11 @@ public final class OperatorNetwork implements AutoCloseable {
    * @param unsafeNetworks networks that may be connected to although they are not global
    */
   public static OperatorNetwork of(NameServers servers, List<IpNetwork> unsafeNetworks) {
-    DnsClient client = new DnsClient(DnsServers.of(servers), new SecureRandom());
+    DnsClient client =
+        new DnsClient(
+            DnsServers.of(servers),
+            new SecureRandom(),
+            new RateLimit(QUESTIONS, Duration.ofSeconds(1), System::nanoTime));
     try {
       return new OperatorNetwork(
           client,

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * them, and never a policy.
  */
 public final class UnsafeNetworks {
-  /** The system property with the networks, separated by commas: {@value}. */
+  /** The system property with the networks, separated by commas or spaces: {@value}. */
   public static final String PROPERTY = "wayleave.identity.unsafe-networks";
 
   private static final String VARIABLE = "WAYLEAVE_IDENTITY_UNSAFE_NETWORKS";
@@ -30,7 +30,7 @@ public final class UnsafeNetworks {
 
   private static List<IpNetwork> parse(String text) {
     try {
-      return Stream.of(text.split(",", -1)).map(String::strip).map(IpNetwork::of).toList();
+      return Stream.of(text.strip().split("[,\\s]+", -1)).map(IpNetwork::of).toList();
     } catch (InvalidValueException e) {
       throw new CommandException(PROPERTY + ": " + e.sentence());
     }

@@ -14,10 +14,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /** Looks up many addresses, four at once, at the pace of a {@link LookupSchedule}. */
-public final class AddressLookups {
-  /** The largest number of questions a second, {@value}. */
-  public static final int QUESTIONS_PER_SECOND = 20;
-
+final class AddressLookups {
   private static final int AT_ONCE = 4;
 
   /** After so many failures in a row the name servers are not asked any more. */
@@ -42,14 +39,12 @@ public final class AddressLookups {
    * @param results receives each result, one at a time
    * @return whether all addresses were looked up
    */
-  public static boolean all(
+  static boolean all(
       Collection<IpAddress> addresses,
       NameLookup lookup,
-      int questionsPerSecond,
       BiConsumer<IpAddress, AddressNames> results) {
     AddressLookups lookups =
-        new AddressLookups(
-            lookup, new LookupSchedule(addresses, questionsPerSecond, System.nanoTime()), results);
+        new AddressLookups(lookup, new LookupSchedule(addresses, System.nanoTime()), results);
     ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE, AddressLookups::thread);
     try {
       for (Future<?> worker :
@@ -99,7 +94,6 @@ public final class AddressLookups {
 
   private synchronized void finish(IpAddress address, AddressNames names) {
     failures = names instanceof AddressNames.Unknown ? failures + 1 : 0;
-    schedule.asked(names instanceof AddressNames.Named named ? 1 + named.checked().size() : 1);
     results.accept(address, names);
   }
 }

@@ -43,15 +43,10 @@ public final class LogVerification {
   /**
    * Verifies clients.
    *
-   * @param questionsPerSecond the largest number of questions to name servers
    * @param progress receives the number of addresses that are still to be looked up
    */
   public static LogReport verify(
-      LogClients clients,
-      KnownCrawlers known,
-      OpenMeans means,
-      int questionsPerSecond,
-      IntConsumer progress) {
+      LogClients clients, KnownCrawlers known, OpenMeans means, IntConsumer progress) {
     LogVerification verification = new LogVerification(known, means.check());
     Optional<NameLookup> names = means.names();
     clients.byRequests().forEach(client -> verification.byLists(client, names.isPresent()));
@@ -60,7 +55,6 @@ public final class LogVerification {
             || AddressLookups.all(
                 List.copyOf(verification.waiting.keySet()),
                 names.get(),
-                questionsPerSecond,
                 (address, found) -> {
                   verification.byNames(address, found);
                   progress.accept(verification.waiting.size());

@@ -12,9 +12,8 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * Decides when which address is looked up, so that name servers are not flooded: a number of
- * questions a second, and one look-up a second for a /24 or /64, whose owner may answer slowly on
- * purpose.
+ * Decides when which address is looked up: one a second for a /24 or /64, whose owner may answer
+ * slowly on purpose.
  *
  * <p>The networks are in a queue by the time of their next look-up, so a step costs the logarithm
  * of their number. It is not safe for use by several threads.
@@ -24,13 +23,10 @@ final class LookupSchedule {
   private static final int IPV6_PREFIX = 64;
   private static final long SECOND = Duration.ofSeconds(1).toNanos();
 
-  private final int questionsPerSecond;
   private final PriorityQueue<WaitingNetwork> networks =
       new PriorityQueue<>(
           Comparator.<WaitingNetwork>comparingLong(network -> network.time)
               .thenComparingInt(network -> network.index));
-  private double questions;
-  private long refilled;
 
   /** The addresses of a network that wait. */
   private static final class WaitingNetwork {
@@ -62,7 +58,7 @@ final class LookupSchedule {
    * @param addresses the addresses, the most important first
    * @param now the time in nanoseconds, of any origin
    */
-  LookupSchedule(Collection<IpAddress> addresses, int questionsPerSecond, long now) {
+  LookupSchedule(Collection<IpAddress> addresses, long now) {
     Map<IpNetwork, WaitingNetwork> byNetwork = new LinkedHashMap<>();
     for (IpAddress address : addresses) {
       byNetwork
@@ -73,44 +69,23 @@ final class LookupSchedule {
           .add(address);
     }
     networks.addAll(byNetwork.values());
-    this.questionsPerSecond = questionsPerSecond;
-    this.questions = questionsPerSecond;
-    this.refilled = now;
   }
 
-  /** Returns what to do; a look-up counts as one question until {@link #asked} is called. */
+  /** Returns what to do. */
   Step next(long now) {
     WaitingNetwork first = networks.peek();
     if (first == null) {
       return new Step.Stop();
     }
-    refill(now);
-    long rest = Math.max(first.time - now, questions >= 1 ? 0 : nanosUntilQuestion());
-    if (rest > 0) {
-      return new Step.Wait(rest);
+    if (first.time > now) {
+      return new Step.Wait(first.time - now);
     }
     networks.poll();
-    questions--;
     IpAddress address = first.addresses.remove();
     if (!first.addresses.isEmpty()) {
       first.time = now + SECOND;
       networks.add(first);
     }
     return new Step.LookUp(address);
-  }
-
-  /** Counts the questions of a look-up. */
-  void asked(int number) {
-    questions -= number - 1;
-  }
-
-  private void refill(long now) {
-    double added = (double) (now - refilled) * questionsPerSecond / SECOND;
-    questions = Math.min(questionsPerSecond, questions + added);
-    refilled = now;
-  }
-
-  private long nanosUntilQuestion() {
-    return (long) Math.ceil((1 - questions) * SECOND / questionsPerSecond);
   }
 }

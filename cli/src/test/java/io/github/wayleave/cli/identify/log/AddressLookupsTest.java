@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class AddressLookupsTest {
-  private static final int FAST = 1_000_000;
   private final Map<IpAddress, AddressNames> results = new ConcurrentHashMap<>();
 
   private static List<IpAddress> addresses(int number) {
@@ -41,7 +40,6 @@ class AddressLookupsTest {
               running.decrementAndGet();
               return new AddressNames.Unnamed(60);
             },
-            FAST,
             results::put);
     assertThat(isComplete).isTrue();
     assertThat(most.get()).isEqualTo(4);
@@ -52,7 +50,7 @@ class AddressLookupsTest {
   void nameServers_failAllTheTime_areNotAskedAnyMore() {
     boolean isComplete =
         AddressLookups.all(
-            addresses(200), address -> new AddressNames.Unknown("no answer"), FAST, results::put);
+            addresses(200), address -> new AddressNames.Unknown("no answer"), results::put);
     assertThat(isComplete).isFalse();
     assertThat(results).hasSizeBetween(16, 20);
   }
@@ -67,7 +65,6 @@ class AddressLookupsTest {
                 count.getAndIncrement() % 4 == 0
                     ? new AddressNames.Unnamed(60)
                     : new AddressNames.Unknown("no answer"),
-            FAST,
             results::put);
     assertThat(isComplete).isTrue();
     assertThat(results).hasSize(200);

@@ -32,7 +32,6 @@ class LookupScheduleTest {
                 address("203.0.113.1"),
                 address("2001:db8::1"),
                 address("2001:db8::2")),
-            20,
             START);
     assertThat(schedule.next(START)).isEqualTo(new Step.LookUp(address("198.51.100.1")));
     assertThat(schedule.next(START)).isEqualTo(new Step.LookUp(address("203.0.113.1")));
@@ -43,29 +42,18 @@ class LookupScheduleTest {
     assertThat(schedule.next(START + SECOND)).isInstanceOf(Step.Stop.class);
   }
 
+  /** Compares the steps with the rule, at any time. */
   @Test
-  void questions_ofALookUp_areWaitedFor() {
-    LookupSchedule schedule =
-        new LookupSchedule(List.of(address("198.51.100.1"), address("203.0.113.1")), 2, START);
-    assertThat(schedule.next(START)).isInstanceOf(Step.LookUp.class);
-    schedule.asked(5);
-    assertThat(schedule.next(START)).isEqualTo(new Step.Wait(2 * SECOND));
-    assertThat(schedule.next(START + 2 * SECOND)).isInstanceOf(Step.LookUp.class);
-  }
-
-  /** Compares the steps with the rules, at any time and with any numbers of questions. */
-  @Test
-  void anyAddresses_keepBothRates() {
+  void anyAddresses_keepTheRate() {
     Random random = new Random(Effort.seed(42));
     for (int round = 0; round < Effort.rounds(20, 500); round++) {
       List<IpAddress> addresses = new ArrayList<>();
       for (int i = 0; i < 150; i++) {
         addresses.add(address("198.51.%s.%s".formatted(random.nextInt(40), i)));
       }
-      LookupSchedule schedule = new LookupSchedule(addresses, 20, START);
+      LookupSchedule schedule = new LookupSchedule(addresses, START);
       Map<IpNetwork, Long> lastOfNetwork = new HashMap<>();
       long now = START;
-      long questions = 0;
       List<IpAddress> done = new ArrayList<>();
       for (Step step = schedule.next(now);
           !(step instanceof Step.Stop);
@@ -78,10 +66,6 @@ class LookupScheduleTest {
         IpAddress address = ((Step.LookUp) step).address();
         Long last = lastOfNetwork.put(IpNetwork.containing(address, 24, 64), now);
         assertThat(last == null || now - last >= SECOND).isTrue();
-        int asked = 1 + random.nextInt(11);
-        assertThat(questions).isLessThanOrEqualTo(20 + 20 * (now - START) / SECOND);
-        schedule.asked(asked);
-        questions += asked;
         done.add(address);
         now += random.nextInt(3) == 0 ? random.nextInt(20_000_000) : 0;
       }
