@@ -47,9 +47,9 @@ public final class KeyCopy {
    * @param failing whether the last attempt to fetch them failed
    */
   boolean isUsed(boolean failing, Instant now) {
-    Duration age = Duration.between(confirmed, now);
-    return age.compareTo(failing ? LIMIT : KeyLifetime.LONGEST) <= 0
-        && age.compareTo(CLOCK_TOLERANCE.negated()) >= 0;
+    long age = now.toEpochMilli() - confirmed.toEpochMilli();
+    return age <= (failing ? LIMIT : KeyLifetime.LONGEST).toMillis()
+        && age >= -CLOCK_TOLERANCE.toMillis();
   }
 
   /** Returns a copy of the keys as they were published. */

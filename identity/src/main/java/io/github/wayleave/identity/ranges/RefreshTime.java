@@ -36,8 +36,8 @@ public final class RefreshTime {
    * @param success the last successful fetch
    */
   public static boolean mayAskAgain(Instant success, Instant now) {
-    Duration age = Duration.between(success, now);
-    return age.compareTo(SHORTEST) > 0 || age.compareTo(ListCopy.CLOCK_TOLERANCE.negated()) < 0;
+    long age = now.toEpochMilli() - success.toEpochMilli();
+    return age > SHORTEST.toMillis() || age < -ListCopy.CLOCK_TOLERANCE.toMillis();
   }
 
   private static Duration clamp(Duration duration) {

@@ -77,8 +77,12 @@ public record SizeHistory(List<EarlierSize> sizes) {
 
   /** Returns whether a list of this size has shrunk to less than half lately. */
   boolean hasShrunk(int networks, Instant now) {
-    return sizes.stream()
-        .anyMatch(earlier -> isRecent(earlier, now) && networks * 2 < earlier.networks);
+    for (EarlierSize earlier : sizes) {
+      if (networks * 2 < earlier.networks && isRecent(earlier, now)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isRecent(EarlierSize earlier, Instant now) {
