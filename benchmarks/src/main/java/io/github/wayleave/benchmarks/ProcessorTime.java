@@ -4,6 +4,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -20,7 +22,7 @@ import org.openjdk.jmh.results.ScalarResult;
 public final class ProcessorTime implements InternalProfiler {
   static final String LABEL = "cpu.time.norm";
 
-  private long start;
+  private Map<Long, Long> start = Map.of();
 
   @Override
   public String getDescription() {
@@ -29,13 +31,17 @@ public final class ProcessorTime implements InternalProfiler {
 
   @Override
   public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-    start = busy();
+    start = byThread();
   }
 
   @Override
   public Collection<? extends Result> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-    double nanos = busy() - start;
+    // A thread that has ended since then must not count as negative.
+    double nanos =
+        byThread().entrySet().stream()
+            .mapToLong(thread -> thread.getValue() - start.getOrDefault(thread.getKey(), 0L))
+            .sum();
     long calls = result.getMetadata().getAllOps();
     return List.of(new ScalarResult(LABEL, nanos / calls, "ns/op", AggregationPolicy.MIN));
   }
@@ -45,7 +51,13 @@ public final class ProcessorTime implements InternalProfiler {
    * processor time of the process has a resolution of 10 milliseconds.
    */
   public static long busy() {
+    return byThread().values().stream().mapToLong(time -> time).sum();
+  }
+
+  private static Map<Long, Long> byThread() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    return LongStream.of(threads.getAllThreadIds()).map(threads::getThreadCpuTime).sum();
+    return LongStream.of(threads.getAllThreadIds())
+        .boxed()
+        .collect(Collectors.toMap(id -> id, threads::getThreadCpuTime));
   }
 }
