@@ -30,6 +30,10 @@ final class FieldParser {
 
   /** Returns a string (RFC 8941, 3.3.3); empty if the value is anything else. */
   static Optional<StringItem> string(String value) {
+    // An exception of the parser would cost about as much as the other checks without the key.
+    if (!value.stripLeading().startsWith("\"")) {
+      return Optional.empty();
+    }
     try {
       return Parser.parseItem(value) instanceof StringItem string
           ? Optional.of(string)
