@@ -12,6 +12,7 @@ import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -210,6 +211,25 @@ class IpAddressTest {
   @Test
   void of_randomAddress_matchesTheJdk() {
     RandomCases.forEach(20_000, random -> assertLikeJdk(octets(random)));
+  }
+
+  @Test
+  void rfc3986_3_2_2_randomDigitsAndDots_matchTheGrammar() {
+    String octet = "([0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-5])";
+    Pattern quad = Pattern.compile(octet + "(\\." + octet + "){3}");
+    List<String> parts =
+        List.of("0", "1", "2", "5", "9", "10", "99", "255", "256", ".", ".", ".", "a");
+    int[] valid = {0};
+    RandomCases.forEach(
+        200_000,
+        random -> {
+          String text = RandomCases.text(random, parts, 8);
+          boolean isValid = quad.matcher(text).matches();
+          assertThat(IpAddress.of(text).map(IpAddress::toString))
+              .isEqualTo(isValid ? Optional.of(text) : Optional.empty());
+          valid[0] += isValid ? 1 : 0;
+        });
+    assertThat(valid[0]).isPositive();
   }
 
   /**
