@@ -32,8 +32,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "identify",
     description =
-        "Verifies whether a client is the crawler that it names, by what the crawler's operator"
-            + " publishes.",
+        "Verifies whether a client is the crawler that it names, with the names and lists"
+            + " of addresses that the crawler's operator publishes.",
     mixinStandardHelpOptions = true)
 final class IdentifyCommand implements Callable<Integer> {
   private final CommandEnvironment shell;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is known of a client and a crawler that it names.
+ * Whether a client is a crawler that it names, and why.
  *
  * @param crawler the product token of the crawler
  * @param outcome whether the client is the crawler

@@ -16,7 +16,7 @@ import tools.jackson.core.JsonGenerator;
  * Whether a client is one of the crawlers that its {@code User-Agent} names.
  *
  * @param address the address of the client
- * @param findings what is known of each of the crawlers; empty if it names none
+ * @param findings the finding for each of the crawlers; empty if it names none
  */
 public record IdentificationReport(IpAddress address, List<CrawlerFinding> findings)
     implements CommandResult {

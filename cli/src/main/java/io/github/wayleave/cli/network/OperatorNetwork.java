@@ -27,15 +27,20 @@ import javax.net.ssl.SSLContext;
  * safe for use by several threads.
  */
 public final class OperatorNetwork implements AutoCloseable {
-  /** The largest number of questions to name servers in a second. */
+  /** The largest number of questions about clients in a second. */
   private static final int QUESTIONS = 20;
 
-  private final DnsClient client;
+  private final DnsClient clientNames;
+  private final DnsClient hosts;
   private final HttpsFetcher fetcher;
 
-  private OperatorNetwork(DnsClient client, HttpsFetcher fetcher) {
-    this.client = client;
-    this.fetcher = fetcher;
+  private OperatorNetwork(DnsServers servers, List<IpNetwork> unsafeNetworks, SSLContext tls) {
+    SecureRandom random = new SecureRandom();
+    RateLimit rate = new RateLimit(QUESTIONS, Duration.ofSeconds(1), System::nanoTime);
+    this.clientNames = new DnsClient(servers, random, rate);
+    this.hosts = new DnsClient(servers, random);
+    this.fetcher =
+        new HttpsFetcher(HostAddresses.from(hosts), tls.getSocketFactory(), unsafeNetworks);
   }
 
   /**
@@ -44,18 +49,8 @@ public final class OperatorNetwork implements AutoCloseable {
    * @param unsafeNetworks networks that may be connected to although they are not global
    */
   public static OperatorNetwork of(NameServers servers, List<IpNetwork> unsafeNetworks) {
-    DnsClient client =
-        new DnsClient(
-            DnsServers.of(servers),
-            new SecureRandom(),
-            new RateLimit(QUESTIONS, Duration.ofSeconds(1), System::nanoTime));
     try {
-      return new OperatorNetwork(
-          client,
-          new HttpsFetcher(
-              HostAddresses.from(client),
-              SSLContext.getDefault().getSocketFactory(),
-              unsafeNetworks));
+      return new OperatorNetwork(DnsServers.of(servers), unsafeNetworks, SSLContext.getDefault());
     } catch (NoSuchAlgorithmException e) {
       throw new CommandException(
           "TLS is not available (%s); check the settings of this Java".formatted(e.getMessage()));
@@ -64,7 +59,7 @@ public final class OperatorNetwork implements AutoCloseable {
 
   /** Returns look-ups of the names of addresses. */
   public ReverseLookup reverseLookup() {
-    return new ReverseLookup(client);
+    return new ReverseLookup(clientNames);
   }
 
   /** Fetches a list of addresses; the call takes 5 seconds at most. */
@@ -78,6 +73,7 @@ public final class OperatorNetwork implements AutoCloseable {
   @Override
   public void close() {
     fetcher.close();
-    client.close();
+    hosts.close();
+    clientNames.close();
   }
 }

@@ -78,7 +78,7 @@ public final class LogClients {
     }
   }
 
-  /** Clients can invent names, so only those of the catalogue are told apart. */
+  /** Clients can invent names, so only those of the catalogue have their own numbers. */
   private void countWithoutMeans(ProductToken token) {
     withoutMeans.merge(crawlers.find(token).isPresent() ? token : ProductToken.ANY, 1L, Long::sum);
   }
