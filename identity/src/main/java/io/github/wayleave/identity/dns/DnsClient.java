@@ -48,7 +48,7 @@ public final class DnsClient implements Closeable {
   private final DnsTransport transport;
 
   /**
-   * Creates a client that asks as often as it is told to.
+   * Creates a client that sends every question at once.
    *
    * @param random the source of identifiers and ports, which others must not be able to predict
    */

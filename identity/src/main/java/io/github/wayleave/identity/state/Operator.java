@@ -16,7 +16,7 @@ public record Operator(String name) {
   /**
    * Checks the name.
    *
-   * @throws InvalidValueException if it is blank, not one line, or longer than {@value #LONGEST}
+   * @throws InvalidValueException if it is empty, not one line, or longer than {@value #LONGEST}
    *     characters
    */
   public Operator {

@@ -1,11 +1,10 @@
 package io.github.wayleave.identity.state;
 
 import io.github.wayleave.text.InvalidValueException;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -95,6 +94,8 @@ public final class StateFile {
       if (isDue()) {
         save(state.get());
       }
+    } catch (RuntimeException e) {
+      warnUnwritable(e);
     } finally {
       lock.unlock();
     }
@@ -110,7 +111,7 @@ public final class StateFile {
         saved = state;
         isWritable = true;
       }
-    } catch (IOException | InvalidValueException e) {
+    } catch (IOException | RuntimeException e) {
       warnUnwritable(e);
     } finally {
       lock.unlock();
@@ -148,12 +149,10 @@ public final class StateFile {
     deleteLeftovers();
     Path temporary = Files.createTempFile(folder, NAME, TEMPORARY);
     try {
-      try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
-        ByteBuffer octets = ByteBuffer.wrap(json);
-        while (octets.hasRemaining()) {
-          channel.write(octets);
-        }
-        channel.force(true);
+      // A channel would fail on a thread that is interrupted at the end of the application.
+      try (FileOutputStream out = new FileOutputStream(temporary.toFile())) {
+        out.write(json);
+        out.getFD().sync();
       }
       Files.move(temporary, file(), StandardCopyOption.ATOMIC_MOVE);
     } finally {

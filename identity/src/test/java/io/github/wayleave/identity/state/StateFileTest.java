@@ -106,6 +106,29 @@ class StateFileTest {
   }
 
   @Test
+  void interruptedThread_writesAllTheSame() {
+    Thread.currentThread().interrupt();
+    file().save(STATE);
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(warnings).isEmpty();
+    assertSaved(STATE);
+  }
+
+  @Test
+  void stateThatCannotBeCollected_isOneWarning() {
+    StateFile file = file();
+    for (int i = 0; i < 2; i++) {
+      file.saveIfDue(
+          () -> {
+            throw new IllegalStateException("x");
+          });
+    }
+    assertThat(warnings).singleElement().asString().contains("(IllegalStateException: x)");
+    file.saveIfDue(() -> STATE);
+    assertSaved(STATE);
+  }
+
+  @Test
   void faultyFile_isIgnored_withOneWarning() throws Exception {
     Files.createDirectories(folder);
     byte[] json = STATE.toJson();
