@@ -22,40 +22,43 @@ final class JettySentTarget {
   /** The methods that return the server's request, in Jetty's different servlet environments. */
   private static final List<String> TO_SERVER = List.of("getRequest", "getCoreRequest");
 
-  private static final ClassValue<Optional<JettySentTarget>> BY_CLASS =
+  private static final MethodHandle[] NONE = {};
+
+  /**
+   * The getters of URI, path and query for each request class; none if it is not Jetty's. Jetty's
+   * class outlives the application and keeps these values, so they have no type of our own.
+   */
+  private static final ClassValue<MethodHandle[]> GETTERS =
       new ClassValue<>() {
         @Override
-        protected Optional<JettySentTarget> computeValue(Class<?> type) {
-          return type.getName().startsWith(JETTY) ? JettySentTarget.of(type) : Optional.empty();
+        protected MethodHandle[] computeValue(Class<?> type) {
+          return type.getName().startsWith(JETTY) ? getters(type) : NONE;
         }
       };
 
-  private final MethodHandle uri;
-  private final MethodHandle path;
-  private final MethodHandle query;
+  private JettySentTarget() {}
 
-  private JettySentTarget(MethodHandle uri, MethodHandle path, MethodHandle query) {
-    this.uri = uri;
-    this.path = path;
-    this.query = query;
+  /** Returns whether it is a request of Jetty with the original in it. */
+  static boolean isIn(HttpServletRequest request) {
+    return getters(request).length > 0;
   }
 
-  /** Returns what reads such a request; empty if it is not a Jetty request. */
-  static Optional<JettySentTarget> reader(HttpServletRequest request) {
+  private static MethodHandle[] getters(HttpServletRequest request) {
     Object object = request;
-    return BY_CLASS.get(object.getClass());
+    return GETTERS.get(object.getClass());
   }
 
   /**
    * Returns the target that the client sent if it is not {@code currentPath} and {@code
-   * currentQuery}.
+   * currentQuery}; the request must be {@linkplain #isIn Jetty's}.
    */
-  Optional<SentTarget> rewritten(
+  static Optional<SentTarget> rewritten(
       HttpServletRequest request, String currentPath, @Nullable String currentQuery) {
+    MethodHandle[] getters = getters(request);
     try {
-      Object sent = (Object) uri.invokeExact((Object) request);
-      String sentPath = (String) path.invokeExact(sent);
-      String sentQuery = (String) query.invokeExact(sent);
+      Object sent = (Object) getters[0].invokeExact((Object) request);
+      String sentPath = (String) getters[1].invokeExact(sent);
+      String sentQuery = (String) getters[2].invokeExact(sent);
       return sentPath == null
               || (sentPath.equals(currentPath) && Objects.equals(sentQuery, currentQuery))
           ? Optional.empty()
@@ -68,18 +71,18 @@ final class JettySentTarget {
     }
   }
 
-  private static Optional<JettySentTarget> of(Class<?> type) {
+  private static MethodHandle[] getters(Class<?> type) {
     for (String name : TO_SERVER) {
       try {
-        return Optional.of(of(type.getMethod(name)));
+        return getters(type.getMethod(name));
       } catch (ReflectiveOperationException e) {
         // Another servlet environment.
       }
     }
-    return Optional.empty();
+    return NONE;
   }
 
-  private static JettySentTarget of(Method toServer) throws ReflectiveOperationException {
+  private static MethodHandle[] getters(Method toServer) throws ReflectiveOperationException {
     MethodHandles.Lookup lookup = MethodHandles.publicLookup();
     Class<?> server =
         Class.forName(JETTY + "server.Request", false, toServer.getReturnType().getClassLoader());
@@ -92,10 +95,11 @@ final class JettySentTarget {
             lookup.unreflect(server.getMethod("unWrap", server)));
     MethodHandle uri = MethodHandles.filterReturnValue(innermost, lookup.unreflect(getUri));
     Class<?> type = getUri.getReturnType();
-    return new JettySentTarget(
-        uri.asType(MethodType.methodType(Object.class, Object.class)),
-        text(lookup.unreflect(type.getMethod("getPath"))),
-        text(lookup.unreflect(type.getMethod("getQuery"))));
+    return new MethodHandle[] {
+      uri.asType(MethodType.methodType(Object.class, Object.class)),
+      text(lookup.unreflect(type.getMethod("getPath"))),
+      text(lookup.unreflect(type.getMethod("getQuery")))
+    };
   }
 
   private static MethodHandle text(MethodHandle getter) {

@@ -21,9 +21,8 @@ final class RewrittenRequest {
   static Optional<SentTarget> sent(HttpServletRequest request) {
     HttpServletRequest inner = innermost(request);
     String path = Objects.requireNonNullElse(inner.getRequestURI(), "");
-    Optional<JettySentTarget> jetty = JettySentTarget.reader(inner);
-    if (jetty.isPresent()) {
-      return jetty.get().rewritten(inner, path, inner.getQueryString());
+    if (JettySentTarget.isIn(inner)) {
+      return JettySentTarget.rewritten(inner, path, inner.getQueryString());
     }
     return inner.getAttribute(SentTarget.ATTRIBUTE) instanceof String target
         ? target(target, path, inner)
