@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -59,9 +61,22 @@ public final class GuardedVerifier implements AutoCloseable {
 
   /** {@code nanoseconds} is a monotonic clock. */
   public GuardedVerifier(IdentityVerifier verifier, Extension extension, LongSupplier nanoseconds) {
-    this.verifier = verifier;
+    this(failures -> verifier, extension, nanoseconds);
+  }
+
+  /**
+   * Creates the verifier, too.
+   *
+   * @param creator gets what receives failures of the verifier's own threads
+   * @param nanoseconds a monotonic clock
+   */
+  public GuardedVerifier(
+      Function<Consumer<Throwable>, IdentityVerifier> creator,
+      Extension extension,
+      LongSupplier nanoseconds) {
     this.extension = extension;
     this.nanoseconds = nanoseconds;
+    this.verifier = Objects.requireNonNull(creator.apply(this::fail), "create");
   }
 
   public void configure(VerifierConfiguration configuration) {

@@ -17,7 +17,6 @@ import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.IdentityPolicy;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -137,12 +136,12 @@ final class VerifierLifecycle
               .orElseThrow(() -> new BrokenContractException("there is no factory of verifiers"));
       Extension extension =
           failures.extension("the verifier of " + factory.getClass().getName(), consequence);
-      VerifierContext context =
-          new VerifierContext(
-              settings.clock(), listeners::onIdentityCheck, extension::recordFailure);
       return Optional.of(
           new GuardedVerifier(
-              Objects.requireNonNull(factory.create(context), "create"),
+              ownFailures ->
+                  factory.create(
+                      new VerifierContext(
+                          settings.clock(), listeners::onIdentityCheck, ownFailures)),
               extension,
               settings.access().nanoseconds()));
     } catch (Throwable e) { // also an Error, such as LinkageError

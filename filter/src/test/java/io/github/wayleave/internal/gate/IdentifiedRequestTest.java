@@ -40,6 +40,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -366,6 +367,18 @@ class IdentifiedRequestTest {
       assertThat(checks).containsExactly(check);
       SampleVerifierFactory.lastContext.failures().accept(new IllegalStateException("a thread"));
       assertThat(live.extensionFailureCount()).isEqualTo(1);
+    }
+  }
+
+  /** The lookups of a verifier that is being closed end with exceptions. */
+  @Test
+  void failuresOfAClosedVerifier_areNotCounted() {
+    try (RunningPolicy live = start()) {
+      Consumer<Throwable> failures = SampleVerifierFactory.lastContext.failures();
+      live.setVerifiesCrawlers(false, "the test");
+      failures.accept(new IllegalStateException("a thread"));
+      assertThat(live.extensionFailureCount()).isZero();
+      assertThat(live.status().health()).isEqualTo(Health.UP);
     }
   }
 
