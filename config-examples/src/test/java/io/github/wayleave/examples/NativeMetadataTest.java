@@ -38,7 +38,7 @@ class NativeMetadataTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"filter", "catalogues", "metrics"})
+  @ValueSource(strings = {"filter", "catalogues", "identity", "metrics"})
   void entries_haveTheKeysOfTheSchema(String module) {
     assertThat(metadata(module)).containsOnlyKeys("reflection", "resources");
     assertThat(metadata(module).get("reflection"))
@@ -52,7 +52,7 @@ class NativeMetadataTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"filter", "catalogues", "metrics"})
+  @ValueSource(strings = {"filter", "catalogues", "identity", "metrics"})
   void entries_nameExistingClasses(String module) throws Exception {
     for (Map<String, Object> entry : entries(module).toList()) {
       Map<?, ?> condition = (Map<?, ?>) entry.get("condition");
@@ -68,7 +68,7 @@ class NativeMetadataTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"filter", "catalogues", "metrics"})
+  @ValueSource(strings = {"filter", "catalogues", "identity", "metrics"})
   void services_areListed(String module) {
     List<String> types =
         metadata(module).get("reflection").stream()

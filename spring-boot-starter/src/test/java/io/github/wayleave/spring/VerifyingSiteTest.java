@@ -4,7 +4,6 @@ import static io.github.wayleave.spring.Site.header;
 import static io.github.wayleave.spring.Site.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.identity.SampleVerifierFactory;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -12,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The verification of crawlers in an application with the actuator. */
+/** The verification of crawlers in an application with wayleave-identity and the actuator. */
 class VerifyingSiteTest {
   private static final String POLICY =
       """
@@ -27,18 +26,13 @@ class VerifyingSiteTest {
 
   @BeforeAll
   static void start() {
-    String policy = "--wayleave.policy=" + SpringPolicies.write(folder, POLICY);
     site =
-        SampleVerifierFactory.onClassPath(
-            folder,
-            SampleVerifierFactory.class.getName(),
-            () ->
-                Site.start(
-                    EmbeddedContainer.TOMCAT,
-                    policy,
-                    "--wayleave.reload=off",
-                    "--management.server.port=0",
-                    "--management.endpoints.web.exposure.include=wayleave"));
+        Site.start(
+            EmbeddedContainer.TOMCAT,
+            "--wayleave.policy=" + SpringPolicies.write(folder, POLICY),
+            "--wayleave.reload=off",
+            "--management.server.port=0",
+            "--management.endpoints.web.exposure.include=wayleave");
   }
 
   @AfterAll

@@ -1,23 +1,18 @@
 package io.github.wayleave.identity.dns;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.wayleave.crawler.DnsPattern;
 import io.github.wayleave.identity.limit.Deadline;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
-import java.io.File;
 import java.io.IOException;
-import java.net.DatagramSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -41,65 +36,42 @@ class RealNameServersTest {
       @ 3600 IN NS ns.googlebot.com.
       """;
 
-  private static final List<Process> PROCESSES = new ArrayList<>();
-
   @TempDir static Path folder;
-  private static int nsd;
-  private static int unbound;
+  private static NameServerProcess nsd;
+  private static NameServerProcess unbound;
 
   @BeforeAll
   static void start() throws IOException, InterruptedException {
-    Optional<Path> nsdProgram = program("nsd");
-    Optional<Path> unboundProgram = program("unbound");
-    assumeTrue(nsdProgram.isPresent(), "nsd is not installed");
-    assumeTrue(unboundProgram.isPresent(), "unbound is not installed");
-    nsd = freePort();
-    unbound = freePort();
-    writeZones();
-    Path nsdFile = Files.writeString(folder.resolve("nsd.conf"), nsdConfiguration());
-    Path unboundFile = Files.writeString(folder.resolve("unbound.conf"), unboundConfiguration());
-    run("nsd", nsdProgram.get().toString(), "-d", "-c", nsdFile.toString());
-    run("unbound", unboundProgram.get().toString(), "-d", "-c", unboundFile.toString());
+    NameServerProcess.assumeInstalled("nsd");
+    NameServerProcess.assumeInstalled("unbound");
+    nsd =
+        NameServerProcess.nsd(
+            folder, Map.of("googlebot.com", SOA + forward(), "66.in-addr.arpa", SOA + reverse()));
+    int port = NameServerProcess.freePort();
+    unbound = NameServerProcess.unbound(folder, port, unboundConfiguration(port));
     awaitAnswer(nsd);
     awaitAnswer(unbound);
   }
 
   @AfterAll
   static void stop() throws InterruptedException {
-    for (Process process : PROCESSES) {
-      process.descendants().forEach(ProcessHandle::destroy);
-      process.destroy();
-      if (!process.waitFor(10, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-      }
+    for (NameServerProcess process : Stream.of(nsd, unbound).filter(Objects::nonNull).toList()) {
+      process.close();
     }
   }
 
-  private static Optional<Path> program(String name) {
-    return Stream.concat(
-            Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator)),
-            Stream.of("/usr/sbin", "/usr/local/sbin"))
-        .map(path -> Path.of(path, name))
-        .filter(Files::isExecutable)
-        .findFirst();
-  }
-
-  private static int freePort() throws IOException {
-    try (DatagramSocket socket = new DatagramSocket(0)) {
-      return socket.getLocalPort();
-    }
-  }
-
-  private static void writeZones() throws IOException {
-    String forward =
-        """
+  private static String forward() {
+    return """
         ns 3600 IN A 192.0.2.53
         crawl-66-249-66-1 600 IN A 66.249.66.1
         crawl-66-249-66-3 600 IN A 66.249.66.30
         crawl-66-249-66-5 600 IN CNAME crawl-alias
         crawl-alias 120 IN A 66.249.66.5
         """;
-    String reverse =
+  }
+
+  private static String reverse() {
+    String few =
         """
         1.66.249 900 IN PTR crawl-66-249-66-1.googlebot.com.
         2.66.249 900 IN PTR host.example.net.
@@ -112,36 +84,10 @@ class RealNameServersTest {
         IntStream.range(0, 40)
             .mapToObj("6.66.249 900 IN PTR a-host-with-a-long-name-%s.example.net.\n"::formatted)
             .collect(Collectors.joining());
-    Files.writeString(folder.resolve("googlebot.com"), SOA + forward);
-    Files.writeString(folder.resolve("66.in-addr.arpa"), SOA + reverse + many);
+    return few + many;
   }
 
-  private static String nsdConfiguration() {
-    return """
-        server:
-          ip-address: 127.0.0.1@%s
-          username: ""
-          chroot: ""
-          pidfile: ""
-          database: ""
-          server-count: 1
-          zonesdir: "%s"
-          zonelistfile: "%s/zone.list"
-          xfrdfile: "%s/xfrd.state"
-          xfrdir: "%s"
-        remote-control:
-          control-enable: no
-        zone:
-          name: 66.in-addr.arpa
-          zonefile: 66.in-addr.arpa
-        zone:
-          name: googlebot.com
-          zonefile: googlebot.com
-        """
-        .formatted(nsd, folder, folder, folder, folder);
-  }
-
-  private static String unboundConfiguration() {
+  private static String unboundConfiguration(int port) {
     return """
         server:
           interface: 127.0.0.1
@@ -168,33 +114,21 @@ class RealNameServersTest {
           name: "googlebot.com"
           stub-addr: 127.0.0.1@%s
         """
-        .formatted(unbound, folder, nsd, nsd);
+        .formatted(port, folder, nsd.port(), nsd.port());
   }
 
-  private static void run(String name, String... command) throws IOException {
-    PROCESSES.add(
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve(name + ".log").toFile())
-            .start());
-  }
-
-  private static void awaitAnswer(int port) throws IOException, InterruptedException {
+  private static void awaitAnswer(NameServerProcess server)
+      throws IOException, InterruptedException {
     Deadline deadline = Deadline.in(Duration.ofMinutes(1));
-    while (lookUp(port, "66.249.66.1") instanceof AddressNames.Unknown) {
-      assertThat(deadline.isOver()).as(logs()).isFalse();
+    while (lookUp(server, "66.249.66.1") instanceof AddressNames.Unknown) {
+      assertThat(deadline.isOver()).as(server.log()).isFalse();
       Thread.sleep(100);
     }
   }
 
-  private static String logs() throws IOException {
-    return Files.readString(folder.resolve("nsd.log"))
-        + Files.readString(folder.resolve("unbound.log"));
-  }
-
-  private static AddressNames lookUp(int port, String address) {
+  private static AddressNames lookUp(NameServerProcess server, String address) {
     try (DnsClient client =
-        new DnsClient(DnsServers.of(NameServers.of("127.0.0.1:" + port)), new SecureRandom())) {
+        new DnsClient(DnsServers.of(NameServers.of(server.address())), new SecureRandom())) {
       return new ReverseLookup(client)
           .lookUp(
               IpAddress.of(address).orElseThrow(),
@@ -205,7 +139,7 @@ class RealNameServersTest {
 
   private static List<Class<?>> verdicts(String address) {
     return Stream.of(nsd, unbound)
-        .<Class<?>>map(port -> lookUp(port, address).verdictFor(GOOGLEBOT).getClass())
+        .<Class<?>>map(server -> lookUp(server, address).verdictFor(GOOGLEBOT).getClass())
         .distinct()
         .toList();
   }
