@@ -41,12 +41,17 @@ record ContainerClient(ShippedContainer container) {
 
   /** Repeats a request until the response is as expected, and returns it; it counts once. */
   RawResponse await(String target, Predicate<RawResponse> expected) {
+    return await(RawRequest.get(target), expected);
+  }
+
+  /** Repeats a request until the response is as expected, and returns it; it counts once. */
+  RawResponse await(RawRequest request, Predicate<RawResponse> expected) {
     AssertionCount.increment(1);
-    if (!ProcessWait.untilHolds(() -> expected.test(ask(RawRequest.get(target))))) {
-      RawResponse last = ask(RawRequest.get(target));
+    if (!ProcessWait.untilHolds(() -> expected.test(ask(request)))) {
+      RawResponse last = ask(request);
       throw new AssertionError("never as expected: %s %s".formatted(last, last.text()));
     }
-    return ask(RawRequest.get(target));
+    return ask(request);
   }
 
   /** Sends a request that does not count. */

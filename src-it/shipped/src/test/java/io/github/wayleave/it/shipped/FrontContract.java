@@ -113,6 +113,20 @@ abstract class FrontContract {
     Folders.write(setup.folder().resolve(policy()), policy);
   }
 
+  /** The refusal shows that Wayleave has found the verifier in its own jar. */
+  @Test
+  void identity_isFoundBesideTheServersJar() {
+    report(POLICY + "identity: { signatures: true }\nignore-warnings: identity-without-state\n");
+    RawRequest request = RawRequest.get("/site/page").with("User-Agent", ContainerClient.GPTBOT);
+    RawResponse refused =
+        visitor.await(request, answer -> answer.header(Refusal.FIELD).contains("identity="));
+    assertThat(refused.header(Refusal.FIELD))
+        .startsWith("refused; crawler=GPTBot; identity=unverifiable; rule=\"/\"");
+    assertThat(visitor.container().log()).doesNotContain("crawlers are not verified");
+    report(POLICY);
+    visitor.await(request, answer -> !answer.header(Refusal.FIELD).contains("identity="));
+  }
+
   @Test
   void withoutPolicy_nothingIsPublished_andAWarningSaysHowToStart() {
     assertThat(withoutPolicy.status()).isEqualTo(200);

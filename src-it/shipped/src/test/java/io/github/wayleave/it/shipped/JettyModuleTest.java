@@ -11,6 +11,8 @@ final class JettyModuleTest extends FrontContract {
   JettySetup setup(Path base) {
     JettySetup setup = JettyRealm.in(new JettySetup(ContainerDistribution.jetty(), base));
     BuiltArtifacts.unzip("jetty-module/target", "wayleave-jetty-module-.*\\.zip", setup.folder());
+    Path identity = BuiltArtifacts.file("identity/target", "wayleave-identity-jetty\\.jar");
+    Folders.place(identity, setup.folder().resolve("lib/wayleave").resolve(identity.getFileName()));
     return setup.modules("http", "ee10-deploy", "wayleave");
   }
 

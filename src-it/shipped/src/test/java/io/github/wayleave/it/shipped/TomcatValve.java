@@ -15,6 +15,7 @@ final class TomcatValve {
   static TomcatSetup in(TomcatSetup setup, String attributes) {
     return setup
         .library(BuiltArtifacts.file("tomcat-valve/target", "wayleave-tomcat\\.jar"))
+        .library(BuiltArtifacts.file("identity/target", "wayleave-identity-tomcat\\.jar"))
         .inHost(
             "<Valve className=\"io.github.wayleave.tomcat.WayleaveValve\" %s/>"
                 .formatted(attributes));
