@@ -13,6 +13,9 @@ import java.util.function.LongSupplier;
 public final class RateLimit {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
+  /** In milliseconds; the clock of a test may go faster than a thread sleeps. */
+  private static final long LONGEST_WAIT = 50;
+
   private final long[] times;
   private final long period;
   private final LongSupplier nanoseconds;
@@ -57,7 +60,7 @@ public final class RateLimit {
    */
   public void acquire(Deadline deadline) throws SocketTimeoutException, InterruptedIOException {
     while (!tryAcquire()) {
-      long wait = 1 + nanosToWait() / NANOS_PER_MILLI;
+      long wait = Math.min(LONGEST_WAIT, 1 + nanosToWait() / NANOS_PER_MILLI);
       try {
         Thread.sleep(Math.min(wait, deadline.millisLeft()));
       } catch (InterruptedException e) {

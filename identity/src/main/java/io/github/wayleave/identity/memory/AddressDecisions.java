@@ -100,6 +100,10 @@ final class AddressDecisions {
     } else if (memory.isVerified(entry) && !entry.names().isConfirmed(now)) {
       memory.put(entry, false);
     }
+    if (outcome == Outcome.PENDING && crawler.isListComplete()) {
+      // A list that denies the address counts only with those of the other crawlers.
+      evaluation.sibling();
+    }
     if (!isProxy && outcome != Outcome.BUSY) {
       entry.cache(new CachedOutcome(crawler, entry.names(), outcome, current, now + CACHED_FOR));
     }
@@ -115,9 +119,13 @@ final class AddressDecisions {
     Outcome outcome = evaluation.decide();
     if (outcome.isVerified()) {
       addVerified(crawler, entry, outcome, now);
-    } else if (evaluation.isDenied()) {
+      return;
+    }
+    if (evaluation.isDenied()) {
+      evaluation.sibling();
       evaluation.control();
-    } else if (outcome == Outcome.PENDING && crawler.list().isPresent()) {
+    }
+    if (outcome == Outcome.PENDING && crawler.list().isPresent()) {
       // If the queue is full, the next request decides.
       waitingForLists.offer(new Waiting(crawler, entry));
     }
@@ -227,10 +235,13 @@ final class AddressDecisions {
       return isNamed ? SiblingResult.FOUND : current.lists().sibling(crawler, entry.address());
     }
 
+    /** A name server that has never verified anything here proves nothing by failing a control. */
     @Override
     public boolean isProven() {
-      return crawler.operator().isProven(now)
-          && !breaker.isTripped(current.crawlers().operators(), now);
+      OperatorMemory operator = crawler.operator();
+      return operator.isProven(now)
+          && !breaker.isTripped(current.crawlers().operators(), now)
+          && (control() != ControlResult.FAILED || operator.control().hasAddresses());
     }
 
     @Override

@@ -25,7 +25,12 @@ final class Breaker {
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.identity");
 
   private volatile boolean isTripped;
-  private volatile long lastVerified = OperatorMemory.NEVER;
+  private volatile long lastVerified;
+
+  /** Creates a breaker at the start of the process; what came before it is not known. */
+  Breaker(long start) {
+    this.lastVerified = start;
+  }
 
   /** Notes that a request was verified; returns whether that resets the breaker. */
   boolean verified(long now) {

@@ -35,6 +35,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLSocketFactory;
 
@@ -48,8 +49,7 @@ public final class CrawlerVerifier implements IdentityVerifier {
   private final Supplier<SSLSocketFactory> tls;
   private final SteadyClock clock;
   private final WorkerThreads workers = new WorkerThreads();
-  private final RateLimit rate =
-      new RateLimit(DnsClient.MOST_QUESTIONS, Duration.ofSeconds(1), System::nanoTime);
+  private final RateLimit rate;
   private final AddressMemory memory = new AddressMemory();
   private final LearntState learnt;
   private final NameLookups lookups;
@@ -64,24 +64,37 @@ public final class CrawlerVerifier implements IdentityVerifier {
   private boolean isClosed;
 
   CrawlerVerifier(VerifierContext context, List<IpNetwork> unsafeNetworks) {
-    this(context, unsafeNetworks, () -> (SSLSocketFactory) SSLSocketFactory.getDefault());
+    this(
+        context,
+        unsafeNetworks,
+        () -> (SSLSocketFactory) SSLSocketFactory.getDefault(),
+        System::nanoTime);
   }
 
-  /** Creates a verifier; {@code tls} is called when a document is fetched. */
+  /**
+   * Creates a verifier.
+   *
+   * @param tls is called when a document is fetched
+   * @param nanoseconds a monotonic clock, for the pauses between questions
+   */
   CrawlerVerifier(
-      VerifierContext context, List<IpNetwork> unsafeNetworks, Supplier<SSLSocketFactory> tls) {
+      VerifierContext context,
+      List<IpNetwork> unsafeNetworks,
+      Supplier<SSLSocketFactory> tls,
+      LongSupplier nanoseconds) {
     this.context = context;
     this.unsafeNetworks = List.copyOf(unsafeNetworks);
     this.tls = tls;
     this.clock = new SteadyClock(context.clock());
-    Breaker breaker = new Breaker();
-    this.learnt = new LearntState(clock, memory, breaker);
+    this.rate = new RateLimit(DnsClient.MOST_QUESTIONS, Duration.ofSeconds(1), nanoseconds);
+    Breaker breaker = new Breaker(clock.millis());
+    this.learnt = new LearntState(clock, memory);
     this.lookups =
         new NameLookups(
-            new LookupQueue(workers, System::nanoTime, context.failures()),
+            new LookupQueue(workers, nanoseconds, context.failures()),
             memory,
             clock,
-            System::nanoTime,
+            nanoseconds,
             context.checks(),
             this::afterAnswer);
     this.documents =
@@ -96,7 +109,7 @@ public final class CrawlerVerifier implements IdentityVerifier {
             memory,
             breaker,
             lookups,
-            new ListChecks(documents, ListSource.FETCH, context.clock()),
+            listChecks(ListSource.FETCH),
             context.clock(),
             unsafeNetworks);
     this.signatures =
@@ -151,12 +164,16 @@ public final class CrawlerVerifier implements IdentityVerifier {
     signatures.configure(policy.signatures() ? configuration.crawlers() : CrawlerCatalogue.EMPTY);
     ListSource source =
         policy.ranges().flatMap(RangeSource::file).isPresent() ? ListSource.FILE : ListSource.FETCH;
-    decisions.configure(crawlers, new ListChecks(documents, source, context.clock()));
+    decisions.configure(crawlers, listChecks(source));
     useState(configuration, crawlers);
     configured = Optional.of(configuration);
     if (isDnsChanged) {
       earlier.ifPresent(NetworkClients::close);
     }
+  }
+
+  private ListChecks listChecks(ListSource source) {
+    return new ListChecks(documents, source, context.clock(), context.checks());
   }
 
   private NetworkClients clients(IdentityPolicy policy) {
@@ -245,9 +262,9 @@ public final class CrawlerVerifier implements IdentityVerifier {
     return new VerifierStatus(sources, lookups.waiting(), memory.verified(), memory.others());
   }
 
-  /** Returns whether no look-up waits or runs, for tests. */
+  /** Returns whether no look-up or fetch waits or runs, for tests. */
   boolean isIdle() {
-    return lookups.isIdle();
+    return lookups.isIdle() && workers.isIdle();
   }
 
   private void saveIfDue(long now) {

@@ -21,13 +21,11 @@ import java.util.concurrent.ConcurrentHashMap;
 final class LearntState {
   private final SteadyClock clock;
   private final AddressMemory memory;
-  private final Breaker breaker;
   private final Map<Operator, OperatorMemory> operators = new ConcurrentHashMap<>();
 
-  LearntState(SteadyClock clock, AddressMemory memory, Breaker breaker) {
+  LearntState(SteadyClock clock, AddressMemory memory) {
     this.clock = clock;
     this.memory = memory;
-    this.breaker = breaker;
   }
 
   /** Returns what is known of an operator. */
@@ -69,9 +67,7 @@ final class LearntState {
   /** Adds what was learnt before a restart, as far as it fits the crawlers of the policy. */
   void restore(List<VerifiedAddress> addresses, List<Proof> proofs, KnownCrawlers crawlers) {
     for (Proof proof : proofs) {
-      long time = clock.millisAt(proof.time());
-      operator(proof.operator()).restore(proof, time);
-      breaker.verified(time);
+      operator(proof.operator()).restore(proof, clock.millisAt(proof.time()));
     }
     for (VerifiedAddress address : addresses) {
       if (crawlers.hasName(address.name()) && memory.find(address.address()) == null) {

@@ -1,5 +1,7 @@
 package io.github.wayleave.identity.memory;
 
+import io.github.wayleave.identity.Identity.Means;
+import io.github.wayleave.identity.IdentityCheck;
 import io.github.wayleave.identity.decision.MeansResult;
 import io.github.wayleave.identity.decision.SiblingResult;
 import io.github.wayleave.identity.documents.Documents;
@@ -10,9 +12,11 @@ import io.github.wayleave.identity.ranges.RangeAnswer;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.net.UrlReference;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What the operators' lists say about addresses.
@@ -20,14 +24,35 @@ import java.util.Optional;
  * @param documents keeps the lists up to date
  * @param source where the lists come from
  * @param clock the time of day
+ * @param checks receives the result of each search in a list
  */
-record ListChecks(Documents documents, ListSource source, InstantSource clock) {
+record ListChecks(
+    Documents documents, ListSource source, InstantSource clock, Consumer<IdentityCheck> checks) {
   /** Returns what the list of a crawler says, and has it fetched if that is due. */
   MeansResult result(KnownCrawler crawler, IpAddress address) {
     if (crawler.list().isEmpty()) {
       return MeansResult.OFF;
     }
-    UrlReference url = crawler.list().get();
+    long begin = System.nanoTime();
+    MeansResult result = search(crawler, address);
+    if (result != MeansResult.PENDING) {
+      Duration time = Duration.ofNanos(System.nanoTime() - begin);
+      checks.accept(new IdentityCheck(Means.RANGES, word(result), time));
+    }
+    return result;
+  }
+
+  private static String word(MeansResult result) {
+    return switch (result) {
+      case YES -> "yes";
+      case NO -> "no";
+      case MISSING -> "missing";
+      default -> "failed";
+    };
+  }
+
+  private MeansResult search(KnownCrawler crawler, IpAddress address) {
+    UrlReference url = crawler.list().orElseThrow();
     Optional<ListCopy> copy = documents.list(url);
     if (copy.isEmpty()) {
       return isFailing(url) ? MeansResult.FAILED : MeansResult.PENDING;

@@ -16,6 +16,9 @@ final class LookupQueue {
   /** The maximum number of look-ups at once: {@value}. */
   static final int MOST_AT_ONCE = 4;
 
+  /** In milliseconds; the clock of a test may go faster than a thread waits. */
+  private static final long LONGEST_WAIT = 50;
+
   private final Executor workers;
   private final LongSupplier nanoseconds;
   private final Consumer<Throwable> failures;
@@ -104,7 +107,7 @@ final class LookupQueue {
   private synchronized boolean waits(long time) {
     isThreadWaiting = true;
     try {
-      wait(1 + TimeUnit.NANOSECONDS.toMillis(time));
+      wait(Math.min(LONGEST_WAIT, 1 + TimeUnit.NANOSECONDS.toMillis(time)));
       return true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

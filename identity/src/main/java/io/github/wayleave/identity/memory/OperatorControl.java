@@ -50,6 +50,11 @@ final class OperatorControl {
     }
   }
 
+  /** Returns whether the DNS has verified an address. */
+  synchronized boolean hasAddresses() {
+    return !addresses.isEmpty();
+  }
+
   /** Returns the addresses, the latest first. */
   synchronized List<IpAddress> addresses() {
     return new ArrayList<>(addresses);

@@ -10,6 +10,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * remembered early. It is safe for use by several threads, and does not block.
  */
 final class SteadyClock {
+  /** For so many milliseconds this clock stands still, rather than to be corrected. */
+  private static final long TOLERANCE = 1_000;
+
   private final InstantSource clock;
 
   /** What is added to the time of day. */
@@ -33,8 +36,10 @@ final class SteadyClock {
       latest = time;
       return time;
     }
-    // Of threads that see this at the same time, one corrects the clock.
-    offset.compareAndSet(added, added + before - time);
+    // Two threads may read the clock in one order and arrive here in the other.
+    if (before - time > TOLERANCE) {
+      offset.compareAndSet(added, added + before - time);
+    }
     return before;
   }
 

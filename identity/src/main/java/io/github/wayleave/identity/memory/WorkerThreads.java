@@ -44,6 +44,11 @@ final class WorkerThreads implements Executor, Closeable {
     pool.execute(task);
   }
 
+  /** Returns whether no task runs or waits, for tests. */
+  boolean isIdle() {
+    return pool.getQueue().isEmpty() && pool.getActiveCount() == 0;
+  }
+
   /** Interrupts all threads and discards the tasks that wait. Does not wait for the threads. */
   @Override
   public void close() {
