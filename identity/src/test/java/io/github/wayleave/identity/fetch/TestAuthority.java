@@ -70,10 +70,16 @@ public final class TestAuthority {
     return context;
   }
 
-  /** Writes a file for {@code javax.net.ssl.trustStore} of another JVM; it has no password. */
+  /**
+   * Writes a file for {@code javax.net.ssl.trustStore} of another JVM; it is a JKS, whose
+   * certificates a JVM reads without a password.
+   */
   public void writeTrustStore(Path target) throws IOException, GeneralSecurityException {
+    KeyStore trusted = KeyStore.getInstance("JKS");
+    trusted.load(null, null);
+    trusted.setCertificateEntry(AUTHORITY, load().getCertificate(AUTHORITY));
     try (var out = Files.newOutputStream(target)) {
-      trustStore().store(out, new char[0]);
+      trusted.store(out, new char[0]);
     }
   }
 

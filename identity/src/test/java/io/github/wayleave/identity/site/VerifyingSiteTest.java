@@ -3,7 +3,7 @@ package io.github.wayleave.identity.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.identity.dns.NameServerProcess;
-import io.github.wayleave.identity.site.FilteredSite.SiteAnswer;
+import io.github.wayleave.identity.site.SiteClient.SiteAnswer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
