@@ -36,6 +36,10 @@ final class WaitingLookups {
 
   private final Deque<Lookup> controls = new ArrayDeque<>();
   private final Map<Urgency, Map<IpNetwork, Deque<Lookup>>> queues = new EnumMap<>(Urgency.class);
+
+  /** No queue is longer than this. Without it, each request of a flood would look at all queues. */
+  private final Map<Urgency, Integer> longestQueues = new EnumMap<>(Urgency.class);
+
   private final Map<IpNetwork, Long> starts = new HashMap<>();
   private int size;
 
@@ -67,9 +71,10 @@ final class WaitingLookups {
     if (lookup.urgency() == Urgency.CONTROL) {
       controls.add(lookup);
     } else {
-      queue(lookup.urgency())
-          .computeIfAbsent(lookup.network(), network -> new ArrayDeque<>())
-          .add(lookup);
+      Deque<Lookup> queue =
+          queue(lookup.urgency()).computeIfAbsent(lookup.network(), network -> new ArrayDeque<>());
+      queue.add(lookup);
+      longestQueues.merge(lookup.urgency(), queue.size(), Math::max);
     }
   }
 
@@ -95,11 +100,15 @@ final class WaitingLookups {
 
   /** Removes the last look-up of the longest queue, if it is longer than a length. */
   private Optional<Lookup> dropLongest(Urgency urgency, int length) {
+    if (longestQueues.getOrDefault(urgency, 0) <= length) {
+      return Optional.empty();
+    }
     Map<IpNetwork, Deque<Lookup>> networks = queue(urgency);
     Deque<Lookup> longest = new ArrayDeque<>();
     for (Deque<Lookup> queue : networks.values()) {
       longest = queue.size() > longest.size() ? queue : longest;
     }
+    longestQueues.put(urgency, longest.size());
     if (longest.size() <= length) {
       return Optional.empty();
     }

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.identity.memory.Lookup.Urgency;
 import io.github.wayleave.net.IpNetwork;
+import io.github.wayleave.text.RandomCases;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -125,5 +129,37 @@ class WaitingLookupsTest {
       assertThat(last).isPresent();
     }
     assertThat(waiting.size()).isZero();
+  }
+
+  @Test
+  void droppedLookup_isAlwaysOfTheLongestQueue() {
+    RandomCases.forEach(
+        200,
+        random -> {
+          WaitingLookups lookups = new WaitingLookups();
+          Map<IpNetwork, Integer> queues = new HashMap<>();
+          int networks = 1 + random.nextInt(400);
+          long now = 0;
+          for (int i = 0; i < 1_000; i++) {
+            Lookup added = first(Math.min(random.nextInt(networks), random.nextInt(networks)));
+            int own = queues.merge(added.network(), 1, Integer::sum);
+            Optional<Lookup> dropped = lookups.add(added);
+            int longest = Collections.max(queues.values());
+            // Another queue loses a look-up only if it is longer than this one has become.
+            boolean isOther = longest > Math.max(own, 1);
+            dropped.ifPresent(
+                lookup -> {
+                  assertThat(queues).containsEntry(lookup.network(), isOther ? longest : own);
+                  queues.merge(lookup.network(), -1, Integer::sum);
+                });
+            if (random.nextInt(20) == 0) {
+              now += SECOND / 20;
+              lookups
+                  .poll(now)
+                  .ifPresent(lookup -> queues.merge(lookup.network(), -1, Integer::sum));
+            }
+            assertThat(lookups.size()).isLessThanOrEqualTo(256);
+          }
+        });
   }
 }
