@@ -55,11 +55,7 @@ public class SignatureBenchmark extends TimedBenchmark {
     byte[] encoded = pair.getPublic().getEncoded();
     String x = base64(Arrays.copyOfRange(encoded, encoded.length - 32, encoded.length));
     String required = "{\"crv\":\"Ed25519\",\"kty\":\"OKP\",\"x\":\"%s\"}".formatted(x);
-    String thumbprint =
-        base64(MessageDigest.getInstance("SHA-256").digest(required.getBytes(US_ASCII)));
-    String parameters =
-        "(\"@authority\" \"signature-agent\";key=\"sig1\");created=%s;expires=%s;keyid=\"%s\";tag=\"web-bot-auth\""
-            .formatted(CREATED, CREATED + DAY_MILLIS / 1_000, thumbprint);
+    String parameters = parameters(required);
     base =
         "\"@authority\": www.example.org\n\"signature-agent\";key=\"sig1\": \"%s\"\n\"@signature-params\": %s"
             .formatted(AGENT, parameters)
@@ -90,6 +86,12 @@ public class SignatureBenchmark extends TimedBenchmark {
     if (isAccepted != isPublished || !verify().equals(true)) {
       throw new IllegalStateException("wrong about the signature");
     }
+  }
+
+  private static String parameters(String key) throws GeneralSecurityException {
+    String thumbprint = base64(MessageDigest.getInstance("SHA-256").digest(key.getBytes(US_ASCII)));
+    return "(\"@authority\" \"signature-agent\";key=\"sig1\");created=%s;expires=%s;keyid=\"%s\";tag=\"web-bot-auth\""
+        .formatted(CREATED, CREATED + DAY_MILLIS / 1_000, thumbprint);
   }
 
   private static Crawler crawler() {
