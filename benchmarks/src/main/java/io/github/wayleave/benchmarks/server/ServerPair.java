@@ -10,6 +10,7 @@ record ServerPair(SiteVariant measured, SiteVariant reference, ClientMix clients
           new ServerPair(SiteVariant.DECIDING, SiteVariant.NOTHING, ClientMix.HALF),
           new ServerPair(SiteVariant.DECIDING, SiteVariant.NOTHING, ClientMix.CRAWLERS),
           new ServerPair(SiteVariant.DECIDING, SiteVariant.NOTHING, ClientMix.TENTH),
+          new ServerPair(SiteVariant.VERIFYING, SiteVariant.DECIDING, ClientMix.TENTH),
           new ServerPair(SiteVariant.OFF, SiteVariant.NOTHING, ClientMix.HALF),
           new ServerPair(SiteVariant.TELLING, SiteVariant.FIXED, ClientMix.HALF),
           new ServerPair(SiteVariant.NOTHING, SiteVariant.NONE, ClientMix.HALF),

@@ -44,6 +44,11 @@ enum SiteVariant {
   /** Wayleave, enforcing the same number of rules. */
   DECIDING,
 
+  /**
+   * Wayleave, enforcing the same number of rules and verifying crawlers; no name server answers.
+   */
+  VERIFYING,
+
   /** Wayleave, enforcing the same number of rules and offering {@link SparseFiles}. */
   OFFERING,
 
@@ -70,6 +75,11 @@ enum SiteVariant {
       LiveSettings.of(Environment.PRODUCTION).withReadPermissions(ReadPermissions.ANYWHERE);
 
   private static final String ENFORCE = "enforcement: { mode: enforce }\n";
+  private static final String VERIFY =
+      """
+      identity: { dns: "127.0.0.1:9", ranges: fetch, signatures: true }
+      ignore-warnings: identity-without-state
+      """;
   private static final String USAGE =
       """
       usage:
@@ -125,6 +135,7 @@ enum SiteVariant {
       case NOTHING -> Optional.of((request, response, chain) -> chain.doFilter(request, response));
       case OFF -> ours(SitePolicyText.MANY, "");
       case DECIDING -> ours(SitePolicyText.MANY, ENFORCE);
+      case VERIFYING -> ours(SitePolicyText.MANY, ENFORCE + VERIFY);
       case OFFERING -> ours(SitePolicyText.MANY, ENFORCE + SparseFiles.POLICY);
       case TELLING -> ours(SitePolicyText.FEW, USAGE);
       case FIXED -> Optional.of(SiteVariant::addPreferences);
