@@ -36,12 +36,12 @@ final class AddressEntry {
     return names;
   }
 
-  /** Replaces what is known of the names. */
+  /** Replaces the known names. */
   synchronized void update(UnaryOperator<NameMemory> change) {
     names = change.apply(names);
   }
 
-  /** Replaces what is known of the names, unless there is news. */
+  /** Replaces the known names, unless there is news. */
   @SuppressWarnings("ReferenceEquality") // as in CachedOutcome
   synchronized void replace(NameMemory expected, NameMemory settled) {
     if (names == expected) {

@@ -31,7 +31,7 @@ final class AddressMemory {
   private final Part verified = new Part();
   private final Part others = new Part();
 
-  /** Returns what is known of an address; null if nothing is. */
+  /** Returns the entry of an address; null if there is none. */
   @Nullable AddressEntry find(IpAddress address) {
     return entries.get(address);
   }

@@ -6,7 +6,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Notices when the addresses of clients are no longer their own, for example because somebody has
+ * Notices when the addresses of clients are no longer their own, for example because the owner has
  * put a content delivery network in front of the site. Then no crawler is verified any more, and
  * each would be called spoofed.
  *

@@ -30,7 +30,7 @@ final class KnownCrawlers {
   /**
    * Returns the crawlers of a catalogue that a policy verifies.
    *
-   * @param operators returns what is known of an operator
+   * @param operators returns the memory of an operator
    */
   static KnownCrawlers of(
       IdentityPolicy policy,
@@ -68,12 +68,12 @@ final class KnownCrawlers {
     return byToken.get(token);
   }
 
-  /** Returns what is known of the operators. */
+  /** Returns the memories of the operators. */
   Set<OperatorMemory> operators() {
     return byOperator.keySet();
   }
 
-  /** Returns what is known of the operators that have a crawler whose addresses have such names. */
+  /** Returns the memories of the operators that have a crawler whose addresses have such names. */
   List<OperatorMemory> operatorsOf(String name) {
     return byToken.values().stream()
         .filter(crawler -> crawler.hasName(name))

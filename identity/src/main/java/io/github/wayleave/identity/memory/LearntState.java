@@ -28,7 +28,7 @@ final class LearntState {
     this.memory = memory;
   }
 
-  /** Returns what is known of an operator. */
+  /** Returns the memory of an operator. */
   OperatorMemory operator(Operator operator) {
     return operators.computeIfAbsent(operator, OperatorMemory::new);
   }

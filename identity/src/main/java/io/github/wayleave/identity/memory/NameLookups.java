@@ -40,7 +40,7 @@ final class NameLookups {
   private record Setup(NameResolver resolver, Predicate<String> pattern) {}
 
   /**
-   * Creates look-ups that ask nobody.
+   * Creates look-ups that ask no name server yet.
    *
    * @param nanoseconds a monotonic clock
    * @param checks receives the result of each look-up

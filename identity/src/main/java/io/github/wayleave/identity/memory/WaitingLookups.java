@@ -18,9 +18,9 @@ import java.util.OptionalLong;
 /**
  * The look-ups that wait, and which of them is next.
  *
- * <p>Somebody may send requests from very many addresses, to keep those of true crawlers from being
- * looked up. So each network has a queue of its own, the networks take turns, and one look-up of a
- * network starts in a second. When too many wait, the last one of the network with the longest
+ * <p>An attacker may send requests from very many addresses, to keep those of true crawlers from
+ * being looked up. So each network has a queue of its own, the networks take turns, and one look-up
+ * of a network starts in a second. When too many wait, the last one of the network with the longest
  * queue is dropped. Controls and renewals come before all others. A call takes time in proportion
  * to the number of networks at most, which is bounded by {@value #MOST}.
  *

@@ -1,4 +1,4 @@
-/** Remembers what is known of addresses, asks for more, and so identifies clients of requests. */
+/** Remembers addresses, asks for their names, and so identifies clients of requests. */
 @NullMarked
 package io.github.wayleave.identity.memory;
 

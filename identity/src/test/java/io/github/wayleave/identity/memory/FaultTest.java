@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * A site whose faults a test causes. Googlebot has complete names and a complete list; that of
  * bingbot is not complete. {@code LISTED} is an address that only the list has, and each other one
- * that begins with 203 belongs to somebody else.
+ * that begins with 203 belongs to another owner.
  */
 abstract class FaultTest {
   static final String LISTED = "66.249.90.1";

@@ -40,7 +40,7 @@ import javax.net.ssl.SSLSocketFactory;
 /**
  * A verifier with a name server of its own, and a clock that a test sets. In the DNS, {@link #G}
  * and {@link #G2} are addresses of Googlebot, {@link #A} is one of AdsBot, and {@link #F} belongs
- * to somebody else.
+ * to another owner.
  */
 final class TestSite implements Closeable {
   static final String G = "66.249.66.1";
