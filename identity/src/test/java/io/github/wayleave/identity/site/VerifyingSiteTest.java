@@ -3,15 +3,22 @@ package io.github.wayleave.identity.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.identity.dns.NameServerProcess;
+import io.github.wayleave.identity.dns.TestDnsServer;
 import io.github.wayleave.identity.site.SiteClient.SiteAnswer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.xbill.DNS.Message;
+import org.xbill.DNS.Rcode;
+import org.xbill.DNS.Section;
+import org.xbill.DNS.Type;
 
 /**
  * A site that asks a real name server, in containers. Clients have public addresses, which a
@@ -161,6 +168,35 @@ class VerifyingSiteTest {
     } finally {
       nsd.close();
     }
+  }
+
+  /** The control asks again for an address that was verified, and is not confirmed. */
+  @Test
+  void nameServerNamesEveryClientAlike_noNewClientIsSpoofed() throws Exception {
+    try (TestDnsServer dns =
+            new TestDnsServer()
+                .record("1.66.249.66.in-addr.arpa. 600 IN PTR crawl-66-249-66-1.googlebot.com.")
+                .record("crawl-66-249-66-1.googlebot.com. 600 IN A 66.249.66.1")
+                .record("3.2.1.66.in-addr.arpa. 600 IN PTR host7.example.net.");
+        FilteredSite site =
+            FilteredSite.start(TestContainer.JETTY, folder, policy(dns.address(), "refuse"))) {
+      site.await("/page", CRAWLER, GOOGLEBOT, shows("verified"));
+      site.await("/page", SPOOFER, GOOGLEBOT, answer -> answer.status() == 403);
+      dns.behave((query, isTcp) -> List.of(nameOfAProvider(query).toWire()));
+      site.await("/page", OTHER_CRAWLER, GOOGLEBOT, shows("failed"));
+      site.await("/page", LATE_SPOOFER, GOOGLEBOT, shows("failed"));
+      assertThat(site.get("/page", CRAWLER, GOOGLEBOT).identity()).contains("verified");
+      assertThat(site.get("/page", SPOOFER, GOOGLEBOT).status()).isEqualTo(403);
+    }
+  }
+
+  private static Message nameOfAProvider(Message query) {
+    Message answer = TestDnsServer.reply(query, Rcode.NOERROR);
+    String name = query.getQuestion().getName().toString();
+    if (query.getQuestion().getType() == Type.PTR) {
+      answer.addRecord(TestDnsServer.parse(name + " 60 IN PTR x.isp.example."), Section.ANSWER);
+    }
+    return answer;
   }
 
   private static SiteAnswer passed(String reason) {
