@@ -1,6 +1,7 @@
 package io.github.wayleave.identity.memory;
 
 import io.github.wayleave.identity.Identity.Means;
+import io.github.wayleave.identity.IdentityRequest;
 import io.github.wayleave.identity.decision.ControlResult;
 import io.github.wayleave.identity.decision.IdentityDecision;
 import io.github.wayleave.identity.decision.MeansResult;
@@ -85,12 +86,25 @@ final class AddressDecisions {
   }
 
   /** Returns the version of what decisions depend on besides the names of the address. */
-  int version() {
+  private int version() {
     return version.get();
   }
 
+  /** Returns the state of the client of a request, by its address. */
+  Outcome ofRequest(KnownCrawler crawler, IpAddress client, IdentityRequest request, long now) {
+    AddressEntry known = memory.find(client);
+    if (known == null) {
+      return decide(crawler, new AddressEntry(client), request.isTrustedProxy(), now);
+    }
+    known.use();
+    CachedOutcome cached = known.cached(crawler, version(), now);
+    return cached != null && !(cached.outcome().isSpoofed() && request.isTrustedProxy())
+        ? cached.outcome()
+        : decide(crawler, known, request.isTrustedProxy(), now);
+  }
+
   /** Decides about a request, and keeps the decision. */
-  Outcome ofRequest(KnownCrawler crawler, AddressEntry entry, boolean isProxy, long now) {
+  private Outcome decide(KnownCrawler crawler, AddressEntry entry, boolean isProxy, long now) {
     int current = version();
     crawler.operator().addRequest(now);
     Evaluation evaluation = new Evaluation(crawler, entry, isProxy, now, setup);

@@ -218,21 +218,8 @@ public final class CrawlerVerifier implements IdentityVerifier {
       return known.identity(Outcome.NO_ADDRESS);
     }
     long now = clock.millis();
-    AddressEntry entry = memory.find(client.get());
-    if (entry != null) {
-      entry.use();
-      CachedOutcome cached = entry.cached(known, decisions.version(), now);
-      if (cached != null && !(cached.outcome().isSpoofed() && request.isTrustedProxy())) {
-        return known.identity(cached.outcome());
-      }
-    }
     saveIfDue(now);
-    return known.identity(
-        decisions.ofRequest(
-            known,
-            entry == null ? new AddressEntry(client.get()) : entry,
-            request.isTrustedProxy(),
-            now));
+    return known.identity(decisions.ofRequest(known, client.get(), request, now));
   }
 
   @Override
