@@ -73,6 +73,29 @@ class DemoJarIT {
   }
 
   @Test
+  void policyWithIdentity_hasItsModule() throws Exception {
+    Path policy =
+        Files.writeString(
+            folder.resolve("identity.yaml"),
+            """
+            robots: { disallow: /search }
+            identity: { dns: "127.0.0.1:9" }
+            enforcement: { mode: enforce }
+            """);
+    try (JarProcess jar = JarProcess.start(folder, "--port=0", "--policy", policy.toString())) {
+      HttpRequest request =
+          HttpRequest.newBuilder(URI.create(jar.readyAddress() + "search"))
+              .header("User-Agent", "Googlebot/2.1")
+              .build();
+      HttpResponse<String> refusal =
+          HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+      assertThat(refusal.statusCode()).isEqualTo(403);
+      assertThat(refusal.headers().firstValue("Wayleave").orElseThrow())
+          .startsWith("refused; crawler=Googlebot; identity=unverifiable; rule=\"/search\"");
+    }
+  }
+
+  @Test
   void faultyPolicy_printsEachProblemOnALine() throws Exception {
     Path policy =
         Files.writeString(
