@@ -223,8 +223,11 @@ final class AddressDecisions {
       denial = answer.sequence();
       isDenied = answer.result() == MeansResult.NO;
       boolean isYes = answer.result() == MeansResult.YES;
+      boolean asks =
+          answer.asks()
+              || (isDenied && settled.isDenialOld(now) && control(denial) == ControlResult.FAILED);
       boolean isDropped =
-          answer.asks() && !lookups.ask(crawler, entry, isYes ? Urgency.RENEWAL : Urgency.FIRST);
+          asks && !lookups.ask(crawler, entry, isYes ? Urgency.RENEWAL : Urgency.FIRST);
       return isDropped && answer.result() == MeansResult.PENDING
           ? MeansResult.BUSY
           : answer.result();

@@ -77,6 +77,13 @@ record NameMemory(
         + failure.length();
   }
 
+  /** Returns whether it is time to ask again after a denial that no control confirmed. */
+  boolean isDenialOld(long now) {
+    return latest.isPresent()
+        && now >= latest.get().time() + Backoff.DNS.first().toMillis()
+        && isPauseOver(now);
+  }
+
   /** Returns whether confirmed names are remembered and hold. */
   boolean isConfirmed(long now) {
     return confirmed.isPresent() && holds(confirmed.get(), now);

@@ -14,9 +14,11 @@ import java.util.Optional;
  * Whether the DNS still confirms the addresses of an operator, which is asked after it denied one.
  *
  * <p>Answers and questions of a verifier are numbered in the order in which they occur. A question
- * that was sent after a denial answers it, and all denials before it. So the number of the last
- * question that was confirmed is enough to decide about every denial, whatever the clock does. It
- * is safe for use by several threads, none of which waits.
+ * that was sent after a denial answers it, and all denials before it. The first question after a
+ * denial decides about it, whatever the clock does: if it is not confirmed, the DNS may have been
+ * broken when it denied the address, and a later confirmation says nothing about that. Therefore
+ * the runs of questions with the same answer are remembered. It is safe for use by several threads,
+ * none of which waits.
  */
 final class OperatorControl {
   /** The shortest time between two questions. */
@@ -28,14 +30,24 @@ final class OperatorControl {
   /** The maximum number of addresses that are asked for in turn: {@value}. */
   static final int MOST_ADDRESSES = 4;
 
+  /** The maximum number of runs; the oldest are taken for one that was not confirmed: {@value}. */
+  static final int MOST_RUNS = 16;
+
   private final Deque<IpAddress> addresses = new ArrayDeque<>();
-  private volatile long confirmed;
-  private volatile long failed;
+
+  /** The oldest first. */
+  private volatile List<Run> runs = List.of();
+
+  private long confirmed;
+  private long failed;
   private long wanted;
   private long earliest;
   private boolean wasAsked;
   private boolean isAsking;
   private int failures;
+
+  /** Questions in a row with the same answer, up to that with a number. */
+  private record Run(long last, boolean isConfirmed) {}
 
   /** A question: an address that was verified before, to be asked for at a time. */
   record Question(IpAddress address, long earliest) {}
@@ -62,10 +74,12 @@ final class OperatorControl {
 
   /** Returns the result for a denial, by its number. */
   ControlResult result(long denial) {
-    if (confirmed > denial) {
-      return ControlResult.CONFIRMED;
+    for (Run run : runs) {
+      if (run.last > denial) {
+        return run.isConfirmed ? ControlResult.CONFIRMED : ControlResult.FAILED;
+      }
     }
-    return failed > denial ? ControlResult.FAILED : ControlResult.PENDING;
+    return ControlResult.PENDING;
   }
 
   /** Notes that a denial, by its number, waits for a question. */
@@ -109,6 +123,7 @@ final class OperatorControl {
    */
   synchronized boolean answered(long question, boolean isConfirmed, long now) {
     isAsking = false;
+    runs = runsWith(new Run(question, isConfirmed));
     if (isConfirmed) {
       failures = 0;
       confirmed = Math.max(confirmed, question);
@@ -119,6 +134,19 @@ final class OperatorControl {
       addresses.stream().findFirst().ifPresent(this::moveToEnd);
     }
     return wanted > question;
+  }
+
+  private List<Run> runsWith(Run next) {
+    List<Run> all = new ArrayList<>(runs);
+    if (!all.isEmpty() && all.get(all.size() - 1).isConfirmed == next.isConfirmed) {
+      all.remove(all.size() - 1);
+    }
+    all.add(next);
+    if (all.size() > MOST_RUNS) {
+      all.remove(0);
+      all.set(0, new Run(all.get(0).last, false));
+    }
+    return List.copyOf(all);
   }
 
   private void moveToEnd(IpAddress address) {

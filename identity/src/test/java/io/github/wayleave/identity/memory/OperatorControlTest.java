@@ -36,12 +36,25 @@ class OperatorControlTest {
   }
 
   @Test
-  void questionThatIsNotConfirmed_isAFailure_untilALaterOneIs() {
+  void questionThatIsNotConfirmed_isAFailure_alsoAfterALaterOneIs() {
     ask(5, 6, false, 0);
     assertThat(control.result(5)).isEqualTo(ControlResult.FAILED);
     assertThat(control.next(FALLBACK, SECOND)).isEmpty();
-    assertThat(ask(5, 8, true, 2 * SECOND)).isFalse();
-    assertThat(control.result(5)).isEqualTo(ControlResult.CONFIRMED);
+    assertThat(ask(7, 8, true, 2 * SECOND)).isFalse();
+    assertThat(control.result(5)).isEqualTo(ControlResult.FAILED);
+    assertThat(control.result(6)).isEqualTo(ControlResult.CONFIRMED);
+    assertThat(control.result(7)).isEqualTo(ControlResult.CONFIRMED);
+  }
+
+  @Test
+  void moreRunsThanAreRemembered_oldDenialsFail() {
+    for (long i = 0; i < 100; i++) {
+      ask(2 * i, 2 * i + 1, i % 2 == 0, 100 * i * SECOND);
+    }
+    assertThat(control.result(0)).isEqualTo(ControlResult.FAILED);
+    assertThat(control.result(196)).isEqualTo(ControlResult.CONFIRMED);
+    assertThat(control.result(198)).isEqualTo(ControlResult.FAILED);
+    assertThat(control.result(199)).isEqualTo(ControlResult.PENDING);
   }
 
   @Test
