@@ -7,30 +7,43 @@ import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.Violation;
 import io.github.wayleave.enforce.Violation.RuleViolation;
+import io.github.wayleave.identity.Identity.Means;
+import io.github.wayleave.identity.Identity.Spoofed;
 import io.github.wayleave.internal.enforce.decide.AccessControl;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.CachePolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.policy.section.IdentityPolicy;
+import io.github.wayleave.policy.section.SpoofedAction;
 import io.github.wayleave.robotstxt.Target;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The effect of enforcement on a request; {@code reason} is empty if there is nothing to add. */
+/**
+ * The effect of enforcement on a request; {@code reason} is empty if there is nothing to add.
+ * {@code spoofed} is the effect if the client only sends the name of the crawler, empty if the
+ * policy does not find that out or treats it like the crawler.
+ */
 record EnforcementExplanation(
     EnforcementMode mode,
     EnforcementOutcome outcome,
     OptionalInt status,
     String reason,
-    RefusalTiming timing) {
+    RefusalTiming timing,
+    Optional<SpoofedOutcome> spoofed) {
   private EnforcementExplanation(EnforcementMode mode, EnforcementOutcome outcome, String reason) {
-    this(mode, outcome, OptionalInt.empty(), reason, RefusalTiming.AT_ONCE);
+    this(mode, outcome, OptionalInt.empty(), reason, RefusalTiming.AT_ONCE, Optional.empty());
   }
+
+  /** The outcome of a request whose client is spoofed, and what the policy says about those. */
+  record SpoofedOutcome(SpoofedAction action, EnforcementOutcome outcome) {}
 
   /** The outcome of a request. */
   enum EnforcementOutcome {
@@ -59,7 +72,39 @@ record EnforcementExplanation(
         SiteAccess.of(subject.sitePolicy(), LocalPacer.settings(InstantSource.system()));
     AccessControl control = control(access, question);
     AccessDecision decision = decision(access, question);
-    return of(mode, decision, control, new EnforcementContext(subject, question, history));
+    EnforcementExplanation explanation =
+        of(mode, decision, control, new EnforcementContext(subject, question, history));
+    return explanation.withSpoofed(spoofed(subject, access, question));
+  }
+
+  private EnforcementExplanation withSpoofed(Optional<SpoofedOutcome> effect) {
+    return new EnforcementExplanation(mode, outcome, status, reason, timing, effect);
+  }
+
+  private static Optional<SpoofedOutcome> spoofed(
+      PolicySubject subject, SiteAccess access, ClientQuery question) {
+    SpoofedAction action = subject.hostRules().enforcement().spoofed();
+    if (action == SpoofedAction.OBSERVE || subject.sitePolicy().identity().isEmpty()) {
+      return Optional.empty();
+    }
+    IdentityPolicy identity = subject.sitePolicy().identity().get();
+    ClaimedCrawlers claim = access.identify(question.client().text());
+    return claim.crawlers().stream()
+        .flatMap(claimed -> subject.sitePolicy().crawlers().find(claimed.token()).stream())
+        .filter(crawler -> identity.usesAddressesOf(crawler))
+        .findFirst()
+        .map(crawler -> new Spoofed(crawler.token(), Means.DNS))
+        .map(spoofed -> control(access, question).decide(claim, question.url(), spoofed))
+        .map(decision -> new SpoofedOutcome(action, outcome(decision)));
+  }
+
+  private static EnforcementOutcome outcome(AccessDecision decision) {
+    if (decision instanceof Refused) {
+      return EnforcementOutcome.REFUSED;
+    }
+    return decision instanceof Observed
+        ? EnforcementOutcome.OBSERVED
+        : decision == Passed.EXEMPT ? EnforcementOutcome.EXEMPT : EnforcementOutcome.PASSED;
   }
 
   private static AccessControl control(SiteAccess access, ClientQuery question) {
@@ -126,7 +171,12 @@ record EnforcementExplanation(
       int status = control.refusal(refused, Optional.empty(), "").status();
       String reason = context.interpretation(refused.violation());
       return new EnforcementExplanation(
-          mode, EnforcementOutcome.REFUSED, OptionalInt.of(status), reason, context.timing());
+          mode,
+          EnforcementOutcome.REFUSED,
+          OptionalInt.of(status),
+          reason,
+          context.timing(),
+          Optional.empty());
     }
     if (decision instanceof Observed observed) {
       String reason =
@@ -139,8 +189,6 @@ record EnforcementExplanation(
   }
 
   private static EnforcementExplanation passed(EnforcementMode mode, AccessDecision decision) {
-    EnforcementOutcome outcome =
-        decision == Passed.EXEMPT ? EnforcementOutcome.EXEMPT : EnforcementOutcome.PASSED;
     String reason = "";
     if (decision == Passed.EXEMPT) {
       reason = "\"exempt-paths\" exempts it";
@@ -149,6 +197,6 @@ record EnforcementExplanation(
     } else if (decision == Passed.DOCUMENT) {
       reason = "this document is always served";
     }
-    return new EnforcementExplanation(mode, outcome, reason);
+    return new EnforcementExplanation(mode, outcome(decision), reason);
   }
 }

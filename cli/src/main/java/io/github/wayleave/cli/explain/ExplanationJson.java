@@ -91,6 +91,9 @@ record ExplanationJson(Explanation explanation, List<ReaderName> readers) {
     if (!enforcement.reason().isEmpty()) {
       json.writeStringProperty("why", enforcement.reason());
     }
+    enforcement
+        .spoofed()
+        .ifPresent(spoofed -> json.writeStringProperty("spoofed", spoofed.outcome().toString()));
     RefusalTiming timing = enforcement.timing();
     if (!timing.grace().isZero()) {
       json.writeNumberProperty("grace_seconds", timing.grace().toSeconds());

@@ -185,6 +185,13 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
               paper.row(
                   "enforcement", isOff ? "off" : enforcement.outcome() + status + reason + mode);
               enforcement.timing().sentence().ifPresent(text -> paper.row("grace", text));
+              enforcement
+                  .spoofed()
+                  .ifPresent(
+                      spoofed ->
+                          paper.row(
+                              "if spoofed",
+                              "%s  (%s)".formatted(spoofed.outcome(), spoofed.action().word())));
             });
   }
 

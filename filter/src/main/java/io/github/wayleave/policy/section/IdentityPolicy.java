@@ -1,5 +1,7 @@
 package io.github.wayleave.policy.section;
 
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.Verification;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.problem.Location;
@@ -42,6 +44,14 @@ public record IdentityPolicy(
   /** Creates a builder for a section that uses nothing yet. */
   public static Builder builder() {
     return new Builder();
+  }
+
+  /** Returns whether the address of a client can show whether it is a crawler. */
+  public boolean usesAddressesOf(Crawler crawler) {
+    Optional<Verification> verification = crawler.verification();
+    return verification.isPresent()
+        && ((dns.isPresent() && !verification.get().dns().isEmpty())
+            || (ranges.isPresent() && verification.get().addresses().isPresent()));
   }
 
   /** Returns an error about the whole section. */

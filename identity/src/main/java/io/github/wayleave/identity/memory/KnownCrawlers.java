@@ -3,7 +3,6 @@ package io.github.wayleave.identity.memory;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.DnsPattern;
-import io.github.wayleave.crawler.Verification;
 import io.github.wayleave.identity.state.Operator;
 import io.github.wayleave.policy.section.IdentityPolicy;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -40,13 +39,10 @@ final class KnownCrawlers {
     boolean usesDns = policy.dns().isPresent();
     boolean usesRanges = policy.ranges().isPresent();
     for (Crawler crawler : catalogue.crawlers()) {
-      Verification verification = crawler.verification().orElse(null);
-      if (verification != null
-          && ((usesDns && !verification.dns().isEmpty())
-              || (usesRanges && verification.addresses().isPresent()))) {
+      if (policy.usesAddressesOf(crawler)) {
         OperatorMemory operator = operators.apply(Operator.of(crawler));
         crawlers.add(crawler.token(), new KnownCrawler(crawler, operator, usesDns, usesRanges));
-        crawlers.patterns.addAll(usesDns ? verification.dns() : List.of());
+        crawlers.patterns.addAll(usesDns ? crawler.verification().orElseThrow().dns() : List.of());
       }
     }
     return crawlers;

@@ -22,17 +22,13 @@ record CrawlerMeans(
     Unverifiable local) {
   static CrawlerMeans of(Crawler crawler, IdentityPolicy policy) {
     Optional<Verification> verification = crawler.verification();
-    boolean isByAddress =
-        verification.isPresent()
-            && ((policy.dns().isPresent() && !verification.get().dns().isEmpty())
-                || (policy.ranges().isPresent() && verification.get().addresses().isPresent()));
     Optional<UrlReference> agent =
         policy.signatures() && verification.isPresent()
             ? verification.get().signature()
             : Optional.empty();
     return new CrawlerMeans(
         crawler,
-        isByAddress,
+        policy.usesAddressesOf(crawler),
         agent,
         new Unverifiable(crawler.token(), Reason.NO_MEANS),
         new Unverifiable(crawler.token(), Reason.NO_ADDRESS),
