@@ -67,11 +67,7 @@ final class ServeCommand implements Callable<Integer> {
         PreviewServer server = PreviewServer.start(live, previewed(), port)) {
       TextOutput paper = new TextOutput(shell.out(), false);
       live.startSummary().ifPresent(paper::line);
-      live.current()
-          .orElseThrow()
-          .policy()
-          .warnings()
-          .forEach(warning -> paper.line(warning.toString()));
+      PolicyWatch.printWarnings(live.current().orElseThrow().policy(), paper);
       paper.line("listening on " + server.address());
       watch(new PolicyWatch(live, paper));
     }

@@ -263,6 +263,17 @@ class ServeTest {
   }
 
   @Test
+  void identity_isNotUsed_andSaidSo() throws Exception {
+    serve(
+        "state: \"%s\"\nrobots: { disallow: /old }\nidentity: { dns: \"127.0.0.1:9\" }\n"
+            .formatted(folder.resolve("kept")));
+    awaitOutput(
+        Pattern.compile(
+            "identity: a preview verifies no crawler; use \"wayleave identify\"\nlistening on "));
+    assertThat(out.toString(StandardCharsets.UTF_8)).doesNotContain("identity-without-state");
+  }
+
+  @Test
   void interrupt_endsNormally() throws Exception {
     int port = serve("robots: { disallow: /only-until-the-end }");
     assertThat(ask(port, "GET /robots.txt", "localhost")).contains("/only-until-the-end");

@@ -3,7 +3,9 @@ package io.github.wayleave.cli.preview;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,13 +36,22 @@ public final class PolicyWatch {
     Optional<Snapshot> current = live.current();
     if (!current.equals(lastSnapshot) || (currentProblems.isEmpty() && !problems.isEmpty())) {
       paper.line("reloaded: " + live.startSummary().orElse("nothing is published"));
-      current.ifPresent(snapshot -> warnings(snapshot));
+      current.ifPresent(snapshot -> printWarnings(snapshot.policy(), paper));
     }
     lastSnapshot = current;
     problems = currentProblems;
   }
 
-  private void warnings(Snapshot snapshot) {
-    snapshot.policy().warnings().forEach(warning -> paper.line(warning.toString()));
+  /**
+   * Prints the warnings of a policy, and what a preview leaves out. It has no state folder and
+   * verifies no crawler, so a warning about both is of no use.
+   */
+  public static void printWarnings(SitePolicy policy, TextOutput paper) {
+    policy.warnings().stream()
+        .filter(warning -> !warning.warning().equals(Optional.of(Warning.IDENTITY_WITHOUT_STATE)))
+        .forEach(warning -> paper.line(warning.toString()));
+    if (policy.identity().isPresent()) {
+      paper.line("identity: a preview verifies no crawler; use \"wayleave identify\"");
+    }
   }
 }
