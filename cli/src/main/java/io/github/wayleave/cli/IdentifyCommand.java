@@ -13,6 +13,7 @@ import io.github.wayleave.cli.input.SubjectReader.HostSelection;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.TerminalProgress;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.identity.dns.AddressNames;
@@ -104,15 +105,24 @@ final class IdentifyCommand implements Callable<Integer> {
         known.identifier().identify(agent.orElseThrow()).crawlers().stream()
             .map(CrawlerIdentity::token)
             .toList();
-    Optional<AddressNames> names =
-        means
-            .names()
-            .filter(lookup -> tokens.stream().anyMatch(known::hasNames))
-            .map(lookup -> lookup.find(client));
-    List<CrawlerFinding> findings =
-        tokens.stream().map(token -> means.check().check(token, client, names)).toList();
-    IdentificationReport report = new IdentificationReport(client, findings);
+    IdentificationReport report =
+        new IdentificationReport(client, findings(client, tokens, known, means));
     return print(report, report.isSpoofed(), report.isAnswered());
+  }
+
+  private List<CrawlerFinding> findings(
+      IpAddress client, List<ProductToken> tokens, KnownCrawlers known, OpenMeans means) {
+    Progress progress = Progress.of(shell, "asking about " + client);
+    try {
+      Optional<AddressNames> names =
+          means
+              .names()
+              .filter(lookup -> tokens.stream().anyMatch(known::hasNames))
+              .map(lookup -> lookup.find(client));
+      return tokens.stream().map(token -> means.check().check(token, client, names)).toList();
+    } finally {
+      progress.close();
+    }
   }
 
   private int identifyLog(String file, KnownCrawlers known, OpenMeans means) {

@@ -10,23 +10,25 @@ import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Counts the requests of an access log by client. Memory is bounded, however long the log is: only
- * the first {@link #MOST} clients are kept.
+ * Counts the requests of an access log by client. Memory is bounded, however long the log is:
+ * whenever there are twice as many clients as {@link #MOST}, those with the fewest requests so far
+ * are forgotten, and only the number of their requests is kept. So a client with many requests is
+ * found wherever they are in the log, which is the idea of lossy counting (Manku and Motwani,
+ * 2002).
  */
 public final class LogClients {
-  /** The largest number of clients that are kept, {@value}. */
+  /** The largest number of clients that are returned, {@value}. */
   public static final int MOST = 20_000;
 
   private final CrawlerIdentifier identifier;
   private final CrawlerCatalogue crawlers;
-  private final Map<LogClient, Long> requests = new HashMap<>();
+  private Map<LogClient, Long> requests = new LinkedHashMap<>();
   private final Map<ProductToken, Long> withoutMeans = new LinkedHashMap<>();
   private long lines;
   private long unreadable;
@@ -71,11 +73,26 @@ public final class LogClients {
   }
 
   private void count(LogClient client) {
-    if (requests.size() >= MOST && !requests.containsKey(client)) {
-      unexamined++;
-    } else {
-      requests.merge(client, 1L, Long::sum);
+    requests.merge(client, 1L, Long::sum);
+    if (requests.size() >= 2 * MOST) {
+      forgetRarest();
     }
+  }
+
+  /** Keeps the busiest clients; among equals the first ones, since the sort is stable. */
+  private void forgetRarest() {
+    Map<LogClient, Long> busiest = new LinkedHashMap<>();
+    requests.entrySet().stream()
+        .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+        .forEach(
+            entry -> {
+              if (busiest.size() < MOST) {
+                busiest.put(entry.getKey(), entry.getValue());
+              } else {
+                unexamined += entry.getValue();
+              }
+            });
+    requests = busiest;
   }
 
   /** Clients can invent names, so only those of the catalogue have their own numbers. */
@@ -83,8 +100,14 @@ public final class LogClients {
     withoutMeans.merge(crawlers.find(token).isPresent() ? token : ProductToken.ANY, 1L, Long::sum);
   }
 
-  /** Returns the clients with the numbers of their requests, the busiest first. */
+  /**
+   * Returns the clients with the numbers of their requests, the busiest first; call it after the
+   * last line.
+   */
   public List<Map.Entry<LogClient, Long>> byRequests() {
+    if (requests.size() > MOST) {
+      forgetRarest();
+    }
     return requests.entrySet().stream()
         .sorted(
             Map.Entry.<LogClient, Long>comparingByValue(Comparator.reverseOrder())
@@ -114,7 +137,7 @@ public final class LogClients {
    * @param lines all lines
    * @param unreadable lines in another form than the combined one
    * @param ofCrawlers requests that name a crawler
-   * @param unexamined requests of clients above the limit
+   * @param unexamined requests of clients that were forgotten
    * @param withoutMeans requests of crawlers that cannot be verified
    * @param unverifiable those of these crawlers that the catalogue knows, the busiest first
    */

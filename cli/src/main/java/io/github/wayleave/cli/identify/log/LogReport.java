@@ -125,7 +125,7 @@ public final class LogReport implements CommandResult {
     }
     if (counts.unexamined() > 0) {
       paper.line(
-          "%s not examined, since only the first %s clients are"
+          "%s not examined, since only the busiest %s clients are"
               .formatted(were(counts.unexamined()), LogClients.MOST));
     }
     if (unasked > 0) {

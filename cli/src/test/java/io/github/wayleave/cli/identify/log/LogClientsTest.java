@@ -50,12 +50,24 @@ class LogClientsTest {
     for (int i = 0; i < addresses; i++) {
       add("%s.%s.%s.7".formatted(i >> 16, i >> 8 & 0xFF, i & 0xFF), "Googlebot/2.1");
     }
-    add("0.0.0.7", "Googlebot/2.1");
     assertThat(clients.byRequests()).hasSize(LogClients.MOST);
-    assertThat(clients.byRequests().get(0))
-        .isEqualTo(Map.entry(client("0.0.0.7", "Googlebot"), 2L));
     assertThat(clients.counts().unexamined()).isEqualTo(addresses - LogClients.MOST);
-    assertThat(clients.counts().ofCrawlers()).isEqualTo(addresses + 1);
+    assertThat(clients.counts().ofCrawlers()).isEqualTo(addresses);
+  }
+
+  @Test
+  void busyClient_amongManyOthers_isKept() {
+    int others = Effort.rounds(100_000, 1_000_000);
+    for (int i = 0; i < others; i++) {
+      add("%s.%s.%s.7".formatted(i >> 16, i >> 8 & 0xFF, i & 0xFF), "Googlebot/2.1");
+      if (i % 1_000 == 999) {
+        add("66.249.66.1", "Googlebot/2.1");
+      }
+    }
+    assertThat(clients.byRequests().get(0))
+        .isEqualTo(Map.entry(client("66.249.66.1", "Googlebot"), others / 1_000L));
+    long kept = clients.byRequests().stream().mapToLong(Map.Entry::getValue).sum();
+    assertThat(kept + clients.counts().unexamined()).isEqualTo(clients.counts().ofCrawlers());
   }
 
   @Test
