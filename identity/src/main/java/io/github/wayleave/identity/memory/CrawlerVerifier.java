@@ -245,7 +245,7 @@ public final class CrawlerVerifier implements IdentityVerifier {
   @Override
   public VerifierStatus status() {
     List<SourceStatus> sources = new ArrayList<>(documents.status());
-    sources.addAll(learnt.status(lastSignature));
+    sources.addAll(learnt.status(lastSignature, signatures.forgottenNonces()));
     return new VerifierStatus(sources, lookups.waiting(), memory.verified(), memory.others());
   }
 

@@ -90,8 +90,13 @@ final class LearntState {
     crawlers.operatorsOf(address.name()).forEach(o -> o.control().addVerified(address.address()));
   }
 
-  /** Returns when each means last verified a crawler. */
-  List<SourceStatus> status(Optional<Instant> lastSignature) {
+  /**
+   * Returns when each means last verified a crawler.
+   *
+   * @param forgottenNonces how many nonces of signatures were forgotten before they expired, so
+   *     that a repeated signature could count
+   */
+  List<SourceStatus> status(Optional<Instant> lastSignature, long forgottenNonces) {
     List<SourceStatus> status = new ArrayList<>();
     for (Means means : Means.values()) {
       Optional<Instant> last =
@@ -100,11 +105,18 @@ final class LearntState {
               : operators.values().stream()
                   .flatMap(operator -> operator.verifiedBy(means).stream())
                   .max(Instant::compareTo);
+      String note =
+          means == Means.SIGNATURE && forgottenNonces > 0
+              ? "; forgot %s nonces before they expired".formatted(forgottenNonces)
+              : "";
       last.ifPresent(
           time ->
               status.add(
                   new SourceStatus(
-                      SourceKind.PROOF, means.word(), last, "verified a crawler at " + time)));
+                      SourceKind.PROOF,
+                      means.word(),
+                      last,
+                      "verified a crawler at " + time + note)));
     }
     return status;
   }
