@@ -242,7 +242,7 @@ final class SpoofingOracle {
         .anyMatch(copy -> copy.contains(answer.address()));
   }
 
-  /** Nobody was verified for a day, or for an hour in which another operator's crawlers came. */
+  /** No crawler was verified for a day, or for an hour in which those of two operators came. */
   private boolean isBroken(String operator) {
     Instant last = start;
     for (Event event : log) {
