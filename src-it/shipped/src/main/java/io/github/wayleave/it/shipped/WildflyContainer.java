@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A WildFly in a separate process. */
 public final class WildflyContainer implements ShippedContainer {
@@ -88,13 +89,19 @@ public final class WildflyContainer implements ShippedContainer {
 
   @Override
   public void undeploy(String name) {
-    if (Files.exists(marker(name, ".deployed"))) {
+    while (Files.exists(marker(name, ".deployed"))) {
       Folders.remove(marker(name, ".deployed"));
-      process.await("an end of " + name, () -> Files.exists(marker(name, ".undeployed")));
+      // A scan that has begun may take the file for a new one, and deploy it again.
+      process.await("an end of " + name, () -> isDecided(name));
     }
     for (String end : List.of("", ".undeployed", ".failed")) {
       Folders.remove(marker(name, end));
     }
+  }
+
+  private boolean isDecided(String name) {
+    return Stream.of(".undeployed", ".failed", ".deployed")
+        .anyMatch(end -> Files.exists(marker(name, end)));
   }
 
   @Override
