@@ -27,6 +27,7 @@ final class LayerRules {
           List.of("policy"),
           List.of("source", "identity"),
           List.of("setting", "yaml", "publish", "enforce"),
+          List.of("ledger"),
           List.of("live"),
           List.of("gate", "management"),
           List.of("servlet"));

@@ -1,0 +1,30 @@
+package io.github.wayleave.internal.ledger.judge;
+
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.internal.ledger.fact.IdentityMark;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.Optional;
+
+/**
+ * Who sent a request.
+ *
+ * @param claim the crawlers that it names, at least one
+ * @param network the network that it comes from, as a fact shows it
+ * @param identified the crawler that {@code identity} is about; empty if the identity of none was
+ *     checked
+ * @param identity whether the client is that crawler
+ * @param isExempt whether the policy exempts the client from its rules
+ */
+public record CrawlerClient(
+    ClaimedCrawlers claim,
+    String network,
+    Optional<ProductToken> identified,
+    IdentityMark identity,
+    boolean isExempt) {
+  /** Returns whether the client is a crawler that it names. */
+  public IdentityMark identity(ProductToken crawler) {
+    return identified.isPresent() && identified.get().equals(crawler)
+        ? identity
+        : IdentityMark.UNVERIFIABLE;
+  }
+}

@@ -1,0 +1,5 @@
+/** Finds what a request proves, by what its client had read of robots.txt. */
+@NullMarked
+package io.github.wayleave.internal.ledger.judge;
+
+import org.jspecify.annotations.NullMarked;
