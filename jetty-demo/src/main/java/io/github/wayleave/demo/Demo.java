@@ -9,6 +9,7 @@ import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.eclipse.jetty.server.Server;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,7 +19,7 @@ public final class Demo {
   private static final Logger LOG = LoggerFactory.getLogger(Demo.class);
   private static final String USAGE =
       """
-      Usage: java -jar wayleave-demo.jar [--policy FILE] [--port N] [--docroot DIR] [--environment NAME]
+      Usage: java -jar wayleave-demo.jar [--policy FILE] [--port N] [--docroot DIR] [--environment NAME] [--visitors]
 
       Serves a small site on %s behind Wayleave.
 
@@ -27,6 +28,8 @@ public final class Demo {
         --docroot DIR   the folder to serve; by default a copy of the demo's site
         --environment NAME
                         an environment of the policy, by a name in "environments"
+        --visitors      let invented crawlers visit the site: one obeys robots.txt, one breaks what it
+                        has read, and one never reads it
         --help          print this help
 
       When it accepts requests, it prints one line: listening on http://%s:PORT/
@@ -35,6 +38,7 @@ public final class Demo {
           .formatted(
               DemoServer.HOST, DemoOptions.MAX_PORT, DemoOptions.DEFAULT_PORT, DemoServer.HOST);
 
+  private static final Duration VISITOR_PAUSE = Duration.ofSeconds(1);
   private static final int CANNOT_START = 1;
   private static final int WRONG_USAGE = 2;
 
@@ -108,6 +112,9 @@ public final class Demo {
     }
     out.println("listening on " + DemoServer.address(server));
     out.flush();
+    if (options.hasVisitors()) {
+      DemoVisitors.start(DemoServer.address(server), VISITOR_PAUSE);
+    }
     return server;
   }
 }

@@ -19,6 +19,7 @@ import java.util.Set;
  *     port
  * @param docroot the folder to serve; empty for the demo's site
  * @param environment the environment of the policy; empty for that of the process
+ * @param hasVisitors whether invented crawlers visit the demo
  * @param isHelp whether to print only the help
  */
 public record DemoOptions(
@@ -26,6 +27,7 @@ public record DemoOptions(
     int port,
     Optional<Path> docroot,
     Optional<Environment> environment,
+    boolean hasVisitors,
     boolean isHelp) {
   /** The default port: {@value}. */
   public static final int DEFAULT_PORT = 8080;
@@ -40,6 +42,7 @@ public record DemoOptions(
   private static final String PORT = "--port";
   private static final String DOCROOT = "--docroot";
   private static final String ENVIRONMENT = "--environment";
+  private static final String VISITORS = "--visitors";
   private static final Set<String> HELP = Set.of("--help", "-h");
 
   /**
@@ -66,7 +69,7 @@ public record DemoOptions(
       String argument = remaining.next();
       if (HELP.contains(argument)) {
         return new DemoOptions(
-            Optional.empty(), DEFAULT_PORT, Optional.empty(), Optional.empty(), true);
+            Optional.empty(), DEFAULT_PORT, Optional.empty(), Optional.empty(), false, true);
       }
       parseOption(argument, remaining, values);
     }
@@ -77,12 +80,17 @@ public record DemoOptions(
         values.containsKey(ENVIRONMENT)
             ? Optional.of(environment(values.get(ENVIRONMENT)))
             : Optional.empty(),
+        values.containsKey(VISITORS),
         false);
   }
 
   private static void parseOption(
       String argument, Iterator<String> remaining, Map<String, String> values) {
     int equals = argument.indexOf('=');
+    if (argument.equals(VISITORS)) {
+      add(VISITORS, VISITORS, values);
+      return;
+    }
     String option = equals < 0 ? argument : argument.substring(0, equals);
     String kind = kind(option);
     String value = equals < 0 ? nextValue(remaining) : argument.substring(equals + 1);
@@ -90,6 +98,10 @@ public record DemoOptions(
       throw new CommandLineException(
           "%s: has no value; write %s %s".formatted(option, option, kind));
     }
+    add(option, value, values);
+  }
+
+  private static void add(String option, String value, Map<String, String> values) {
     if (values.putIfAbsent(option, value) != null) {
       throw new CommandLineException("%s: specified twice; remove one".formatted(option));
     }
@@ -103,10 +115,10 @@ public record DemoOptions(
       case ENVIRONMENT -> "NAME";
       default ->
           throw new CommandLineException(
-              HELP.contains(option)
+              HELP.contains(option) || option.equals(VISITORS)
                   ? "%s: takes no value; write it alone".formatted(option)
-                  : "%s: unknown option; the options are %s, %s, %s, %s and --help"
-                      .formatted(option, POLICY, PORT, DOCROOT, ENVIRONMENT));
+                  : "%s: unknown option; the options are %s, %s, %s, %s, %s and --help"
+                      .formatted(option, POLICY, PORT, DOCROOT, ENVIRONMENT, VISITORS));
     };
   }
 

@@ -39,7 +39,9 @@ class DemoOptionsTest {
   @Test
   void constructor_invalidPort_throws() {
     assertThatThrownBy(
-            () -> new DemoOptions(Optional.empty(), -1, Optional.empty(), Optional.empty(), false))
+            () ->
+                new DemoOptions(
+                    Optional.empty(), -1, Optional.empty(), Optional.empty(), false, false))
         .isInstanceOf(CommandLineException.class);
   }
 
@@ -56,6 +58,7 @@ class DemoOptionsTest {
           row.getInteger(2),
           Optional.ofNullable(row.getString(3)).map(Path::of),
           Optional.ofNullable(row.getString(4)).map(Environment::new),
+          row.getString(0) != null && row.getString(0).contains("--visitors"),
           false);
     }
   }

@@ -72,7 +72,7 @@ final class RunningDemo implements AutoCloseable {
     }
   }
 
-  private URI uri(String path) {
+  URI uri(String path) {
     return DemoServer.address(server).resolve(path);
   }
 
