@@ -41,7 +41,7 @@ class DemoVisitorsTest {
   private static boolean refuses(String metrics) {
     return metrics
         .lines()
-        .filter(line -> line.contains("outcome=\"refused\""))
+        .filter(line -> line.contains("verdict=\"refused\""))
         .anyMatch(line -> !line.endsWith(" 0.0"));
   }
 }
