@@ -3,7 +3,7 @@ package io.github.wayleave.internal.ledger.fact;
 /**
  * A crawler at a host entry of the policy, from a network: who a fact is about.
  *
- * @param host the host entry: the first name in {@code hosts}, or {@code *} for every other host
+ * @param host the host entry: its first name, or {@code *} for hosts that the policy does not name
  * @param crawler the product token
  * @param network the network of the client, such as {@code 20.171.206.0/24}; in a log whose
  *     addresses were cut or hashed, what it has in their place; {@value #UNKNOWN} if unknown
