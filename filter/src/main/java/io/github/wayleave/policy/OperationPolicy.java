@@ -4,9 +4,11 @@ import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.text.InvalidValueException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -18,14 +20,32 @@ import java.util.Optional;
  * @param onFaultyStart what happens at a start without a valid policy
  * @param trustedProxies the proxies that are trusted for the requested host and the client's
  *     address
+ * @param ledger what the ledger keeps of the requests of crawlers; absent for the defaults, and
+ *     {@code none} for no ledger
  */
 public record OperationPolicy(
     Optional<StateFolder> state,
     StartupFailureAction onFaultyStart,
-    TrustedProxies trustedProxies) {
-  /** Keeps nothing, refuses a faulty start and trusts the container. */
+    TrustedProxies trustedProxies,
+    Section<LedgerSettings> ledger) {
+  /** Keeps nothing but a ledger in memory, refuses a faulty start and trusts the container. */
   public static final OperationPolicy DEFAULT =
       new OperationPolicy(Optional.empty(), StartupFailureAction.REFUSE, TrustedProxies.CONTAINER);
+
+  /** Creates the settings with the default ledger. */
+  public OperationPolicy(
+      Optional<StateFolder> state,
+      StartupFailureAction onFaultyStart,
+      TrustedProxies trustedProxies) {
+    this(state, onFaultyStart, trustedProxies, new Section.Absent<>());
+  }
+
+  /** Returns the settings of the ledger; empty if the policy wants none. */
+  public Optional<LedgerSettings> ledgerSettings() {
+    return ledger instanceof Section.Absent
+        ? Optional.of(LedgerSettings.DEFAULT)
+        : ledger.toOptional();
+  }
 
   /** Returns the error in the combination of values; empty if there is none. */
   Optional<PolicyProblem> problem() {
@@ -39,17 +59,22 @@ public record OperationPolicy(
 
   /** Returns a copy with a folder for the last good policy. */
   public OperationPolicy withState(StateFolder folder) {
-    return new OperationPolicy(Optional.of(folder), onFaultyStart, trustedProxies);
+    return new OperationPolicy(Optional.of(folder), onFaultyStart, trustedProxies, ledger);
   }
 
   /** Returns a copy with another action for a start without a valid policy. */
   public OperationPolicy withOnFaultyStart(StartupFailureAction choice) {
-    return new OperationPolicy(state, choice, trustedProxies);
+    return new OperationPolicy(state, choice, trustedProxies, ledger);
   }
 
   /** Returns a copy with other trusted proxies. */
   public OperationPolicy withTrustedProxies(TrustedProxies proxies) {
-    return new OperationPolicy(state, onFaultyStart, proxies);
+    return new OperationPolicy(state, onFaultyStart, proxies, ledger);
+  }
+
+  /** Returns a copy with other settings of the ledger. */
+  public OperationPolicy withLedger(Section<LedgerSettings> settings) {
+    return new OperationPolicy(state, onFaultyStart, trustedProxies, settings);
   }
 
   /** What happens at a start without a valid policy. */
@@ -123,6 +148,80 @@ public record OperationPolicy(
     public PolicyProblem problem(String sentence) {
       PolicyProblem problem = PolicyProblem.error(KEY, sentence);
       return location.map(problem::withLocation).orElse(problem);
+    }
+  }
+
+  /**
+   * What the ledger keeps of the requests of crawlers.
+   *
+   * @param keep how long it keeps the totals of a day: whole days, at least {@link #SHORTEST} and
+   *     at most {@link #LONGEST}
+   * @param examples the number of requests that it keeps word for word, of a crawler, a rule, a
+   *     kind and a day: 0 to {@value #MAX_EXAMPLES}
+   */
+  public record LedgerSettings(Duration keep, int examples) {
+    /** The key of the ledger in a policy: {@value}. */
+    public static final String KEY = "ledger";
+
+    /** The shortest time for which totals are kept: a day. */
+    public static final Duration SHORTEST = Duration.ofDays(1);
+
+    /** The longest time for which totals are kept: 400 days. */
+    public static final Duration LONGEST = Duration.ofDays(400);
+
+    /** The largest number of examples: {@value}. */
+    public static final int MAX_EXAMPLES = 100;
+
+    /** Keeps totals for 90 days, and 10 examples. */
+    public static final LedgerSettings DEFAULT = new LedgerSettings(Duration.ofDays(90), 10);
+
+    /**
+     * Checks the values.
+     *
+     * @throws InvalidValueException if one is outside of its range
+     */
+    public LedgerSettings {
+      checkKeep(keep);
+      checkExamples(examples);
+    }
+
+    /**
+     * Returns a copy with another time.
+     *
+     * @throws InvalidValueException if it is outside of its range
+     */
+    public LedgerSettings withKeep(Duration time) {
+      return new LedgerSettings(time, examples);
+    }
+
+    /**
+     * Returns a copy with another number of examples.
+     *
+     * @throws InvalidValueException if it is outside of its range
+     */
+    public LedgerSettings withExamples(int number) {
+      return new LedgerSettings(keep, number);
+    }
+
+    private static void checkKeep(Duration keep) {
+      if (keep.compareTo(SHORTEST) < 0
+          || keep.compareTo(LONGEST) > 0
+          || !keep.equals(Duration.ofDays(keep.toDays()))) {
+        throw new InvalidValueException(
+            "expected whole days from 1d to 400d, found \"%s\"".formatted(text(keep)));
+      }
+    }
+
+    private static String text(Duration keep) {
+      long days = keep.toDays();
+      return keep.equals(Duration.ofDays(days)) ? days + "d" : keep.toSeconds() + "s";
+    }
+
+    private static void checkExamples(int examples) {
+      if (examples < 0 || examples > MAX_EXAMPLES) {
+        throw new InvalidValueException(
+            "expected a number from 0 to %s, found \"%s\"".formatted(MAX_EXAMPLES, examples));
+      }
     }
   }
 

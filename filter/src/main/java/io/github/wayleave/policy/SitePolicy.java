@@ -79,8 +79,16 @@ public final class SitePolicy {
 
   /** Returns whether enforcement has a mode other than {@code off} at any host. */
   public boolean hasEnforcement() {
-    return hosts.values().stream()
-        .anyMatch(rules -> rules.enforcement().mode() != EnforcementMode.OFF);
+    return hasEnforcement(hosts);
+  }
+
+  private static boolean hasEnforcement(HostTable<HostRules> hosts) {
+    for (HostRules rules : hosts.values()) {
+      if (rules.enforcement().mode() != EnforcementMode.OFF) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the entries of {@code hosts} as they were written. */
@@ -267,15 +275,7 @@ public final class SitePolicy {
           problems.add(warning);
         }
       }
-      if (defaultRules.sections().identity().toOptional().isPresent()
-          && operation.state().isEmpty()
-          && !defaultRules.ignores(Warning.IDENTITY_WITHOUT_STATE)) {
-        problems.add(
-            PolicyProblem.warning(
-                Warning.IDENTITY_WITHOUT_STATE,
-                new KeyOrigins(layers).originOf(IdentityPolicy.KEY),
-                "is set, but without \"state\" each start forgets which crawlers were verified; add \"state:\" with a folder that this process can write to"));
-      }
+      problems.addAll(operationWarnings(layers, assembly.hosts()));
       if (operation.problem().isPresent()) {
         problems.add(operation.problem().get());
       }
@@ -290,6 +290,33 @@ public final class SitePolicy {
       }
       return new SitePolicy(
           assembly.hosts(), this, knownCrawlers, List.copyOf(locator.apply(problems)));
+    }
+
+    private List<PolicyProblem> operationWarnings(
+        List<PolicyLayer> layers, HostTable<HostRules> rules) {
+      List<PolicyProblem> problems = new ArrayList<>();
+      HostRules defaultRules = rules.defaultValue();
+      if (defaultRules.sections().identity().toOptional().isPresent()
+          && operation.state().isEmpty()
+          && !defaultRules.ignores(Warning.IDENTITY_WITHOUT_STATE)) {
+        problems.add(
+            PolicyProblem.warning(
+                Warning.IDENTITY_WITHOUT_STATE,
+                new KeyOrigins(layers).originOf(IdentityPolicy.KEY),
+                "is set, but without \"state\" each start forgets which crawlers were verified; add \"state:\" with a folder that this process can write to"));
+      }
+      if (hasIdleLedger(rules) && !defaultRules.ignores(Warning.NO_LEDGER)) {
+        problems.add(
+            PolicyProblem.warning(
+                Warning.NO_LEDGER,
+                OperationPolicy.LedgerSettings.KEY,
+                "is set, but enforcement is off at every host, so Wayleave does not look who sends requests; set \"enforcement.mode\" to observe"));
+      }
+      return problems;
+    }
+
+    private boolean hasIdleLedger(HostTable<HostRules> rules) {
+      return operation.ledger() instanceof Section.Present && !hasEnforcement(rules);
     }
 
     private PolicyAssembly assembly(

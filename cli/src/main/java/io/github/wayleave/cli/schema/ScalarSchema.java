@@ -78,6 +78,8 @@ enum ScalarSchema implements SchemaShape {
       "status",
       joined(EnforcementPolicy.STATUSES, " "),
       "^(%s)$".formatted(joined(EnforcementPolicy.STATUSES, "|"))),
+  /** The number of examples of a ledger. */
+  EXAMPLES("examples", "", "^([0-9]|[1-9][0-9]|100)$"),
   MODE("mode", String.join(" ", EnforcementMode.words()), ""),
   /** The words of {@code enforcement} of a group or a rule. */
   STRICTNESS(
@@ -173,7 +175,7 @@ enum ScalarSchema implements SchemaShape {
   }
 
   private void writeTexts(JsonGenerator json) {
-    if (List.of(TEXT, DATASET_ID, TOKEN, DEGREES, FILE).contains(this)) {
+    if (List.of(TEXT, DATASET_ID, TOKEN, DEGREES, FILE, EXAMPLES).contains(this)) {
       json.writeArrayPropertyStart("type");
       List.of("string", "number", "boolean").forEach(json::writeString);
       json.writeEndArray();

@@ -115,6 +115,7 @@ final class SchemaShapes {
       case NAME_SERVERS -> ScalarSchema.NAME_SERVER;
       case RANGES -> ScalarSchema.RANGES;
       case REFUSAL_STATUS -> ScalarSchema.STATUS;
+      case EXAMPLES -> ScalarSchema.EXAMPLES;
       case TEXT, TEXTS -> TEXTS.getOrDefault(key.name(), ScalarSchema.TEXT);
       case MAP, MAPS, NAMED_MAPS, OWN_KEYS, CONTACT, CATALOGUE, COLUMNS, SPATIAL ->
           ScalarSchema.TEXT;

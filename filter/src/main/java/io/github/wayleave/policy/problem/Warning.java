@@ -80,6 +80,8 @@ public enum Warning {
   SPOOFED_WITHOUT_IDENTITY("spoofed-without-identity"),
   /** Crawlers are verified, but each start forgets which. */
   IDENTITY_WITHOUT_STATE("identity-without-state"),
+  /** The ledger is configured, but enforcement is off everywhere, so it stays empty. */
+  NO_LEDGER("no-ledger"),
   /** An ACAP feature that crawlers follow only by prior arrangement. */
   ACAP_BY_ARRANGEMENT("acap-by-arrangement"),
   /** An ACAP feature that the specification marks as not ready. */

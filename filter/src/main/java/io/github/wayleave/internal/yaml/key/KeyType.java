@@ -64,6 +64,7 @@ public enum KeyType {
       "the address of a name server"),
   RANGES("\"fetch\", \"off\", or a map with \"file\"", "a word"),
   REFUSAL_STATUS("403, 404, 410 or 451", "a number"),
+  EXAMPLES("a number from 0 to 100", "a number"),
   SESSIONS("a duration such as 30s, 15m, 1h or 7d, or \"off\"", "a duration"),
   CATALOGUE("a version, or a map with \"file\"", "a map");
 

@@ -94,6 +94,9 @@ public final class PolicyKeys {
   private static final PolicyKey IDENTITY =
       PolicyKey.of("identity", KeyType.SECTION, IdentityKeys.SECTION);
 
+  private static final List<PolicyKey> LEDGER =
+      List.of(PolicyKey.of("keep", KeyType.DURATION), PolicyKey.of("examples", KeyType.EXAMPLES));
+
   private static final PolicyKey ADD = PolicyKey.of("add", KeyType.MAP);
 
   private static final PolicyKey NAMES = PolicyKey.of("names", KeyType.TEXTS);
@@ -113,7 +116,8 @@ public final class PolicyKeys {
                       "catalogue", KeyType.CATALOGUE, List.of(PolicyKey.of("file", KeyType.TEXT))),
                   PolicyKey.of("state", KeyType.TEXT),
                   PolicyKey.of("on-faulty-start", KeyType.FAULTY_START),
-                  PolicyKey.of("trusted-proxies", KeyType.TEXTS))));
+                  PolicyKey.of("trusted-proxies", KeyType.TEXTS),
+                  PolicyKey.of("ledger", KeyType.SECTION, LEDGER))));
 
   /** An entry of {@code hosts}: its names, and any section. */
   public static final PolicyKey HOST =

@@ -55,6 +55,7 @@ public final class OperationReader {
                   OperationPolicy.StateFolder.of(value.text()).atLocation(value.location()));
       case ON_FAULTY_START -> operation = operation.withOnFaultyStart(onFaultyStart(value.text()));
       case "trusted-proxies" -> trustedProxies(value);
+      case OperationPolicy.LedgerSettings.KEY -> operation = LedgerReader.read(value, operation);
       default -> {
         // Other readers handle the remaining keys.
       }

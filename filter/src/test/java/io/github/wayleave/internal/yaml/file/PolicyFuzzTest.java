@@ -30,7 +30,7 @@ class PolicyFuzzTest {
 
   private static final Pattern LEVELS =
       Pattern.compile(
-          "hosts:|environments:|state:|on-faulty-start:|trusted-proxies:|file:|purposes:|crawlers:|include:|from:|files:|spatial:|columns:");
+          "hosts:|environments:|state:|on-faulty-start:|trusted-proxies:|ledger:|file:|purposes:|crawlers:|include:|from:|files:|spatial:|columns:");
 
   private static final int LONGEST_MESSAGE = 2_000;
   private static final Pattern LINE_BREAK = Pattern.compile("\r\n|[\r\n\u0085\u2028\u2029]");

@@ -30,6 +30,7 @@ class PolicyKeysTest {
       List.of(
           "site contact robots data acap usage headers cache enforcement hidden ignore-warnings",
           "identity hosts environments crawlers catalogue state on-faulty-start trusted-proxies",
+          "ledger",
           "hosts: names add",
           "environments: add",
           "robots: file comment allow disallow crawl-delay fields groups sitemaps",
@@ -81,7 +82,8 @@ class PolicyKeysTest {
           "crawlers: token operator purposes user-agent page checked obeys triggered ignores-star",
           "crawlers: sent crawl-delay verify",
           "crawlers.verify: dns addresses signature complete",
-          "catalogue: file");
+          "catalogue: file",
+          "ledger: keep examples");
 
   /** Keys that exclude each other, so one of them is in an entry of {@code hosts}. */
   private static final Map<String, String> AT_A_HOST =
