@@ -53,8 +53,7 @@ public record PathInterpretations(
     if (!path.startsWith("/") || PercentEncoding.strayPercent(path) >= 0) {
       return Optional.empty();
     }
-    // A request target has no fragment; a # is literal (RFC 9112, 3.2).
-    String raw = PercentEncoding.normalize(path.replace("#", "%23").replace("?", "%3F"));
+    String raw = raw(path);
     String ownDecoded = PathOctets.decode(PathSegments.withoutParameters(path));
     String containerDecoded = rooted(PathOctets.of(resolved));
     Set<String> decoded = forms(ownDecoded);
@@ -83,6 +82,20 @@ public record PathInterpretations(
             onlyAmbiguous ? Optional.of(ambiguousCharactersIn(published)) : Optional.empty(),
             sent,
             prepared));
+  }
+
+  /**
+   * Returns the path in the normal form of RFC 3986, 6.2.2, which robots.txt refers to.
+   *
+   * @param path the path as sent, which begins with a slash
+   */
+  public static String published(String path) {
+    return PathSegments.withoutDots(raw(path));
+  }
+
+  /** A request target has no fragment, so a # is literal (RFC 9112, 3.2). */
+  private static String raw(String path) {
+    return PercentEncoding.normalize(path.replace("#", "%23").replace("?", "%3F"));
   }
 
   /** Returns one of these paths followed by the query. */

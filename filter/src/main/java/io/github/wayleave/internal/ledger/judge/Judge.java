@@ -1,40 +1,186 @@
 package io.github.wayleave.internal.ledger.judge;
 
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import io.github.wayleave.internal.ledger.fact.Fact;
+import io.github.wayleave.internal.ledger.fact.ReadAnswer;
+import io.github.wayleave.internal.ledger.fact.Subject;
+import io.github.wayleave.internal.ledger.fact.Version;
+import io.github.wayleave.internal.ledger.judge.ProofFinder.DeniedRequest;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.InvalidValueException;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what the requests of crawlers prove. Events come in the order of their times, from one
  * thread.
+ *
+ * <p>An accusation requires proof: {@link BrokenKind#HAD_READ} follows only from the reader's own
+ * read of a version that is still known and denies the request. In every doubt, the judge decides
+ * for the crawler. The time and the memory of an event are bounded, whatever clients send.
  */
 public final class Judge {
+  /** The longest network that is remembered; a log may have any text in its place. */
+  private static final int MAX_NETWORK_LENGTH = 64;
+
+  private final JudgeSettings settings;
+  private final FactSink sink;
+  private final CrawlerNames names;
+  private final ReaderTable readers = new ReaderTable();
+  private final KnownVersions versions = new KnownVersions();
+  private final ProofFinder proofs = new ProofFinder(readers, versions);
+  private final CrawlPace pace = new CrawlPace(versions);
+  private final Map<String, HostState> hosts = new HashMap<>();
+
   /** Creates a judge that has seen nothing. */
   public Judge(JudgeSettings settings, FactSink sink) {
-    throw new UnsupportedOperationException();
+    this.settings = settings;
+    this.sink = sink;
+    this.names = new CrawlerNames(settings.catalogue());
   }
 
   /** Makes a version known that readers may have, although it is not in force any more. */
   public void register(HostEntry host, PublishedRobots version) {
-    throw new UnsupportedOperationException();
+    versions.add(host.name(), version);
   }
 
   /** Restores what a reader had, without a fact. */
   public void restore(ReaderState reader) {
-    throw new UnsupportedOperationException();
+    ProductToken token;
+    try {
+      token = ProductToken.of(reader.reader().crawler());
+    } catch (InvalidValueException e) {
+      return; // A damaged file names it; no request has such a name.
+    }
+    CrawlerName crawler = names.find(token);
+    if (!crawler.equals(CrawlerName.OTHER)) {
+      readers.restore(reader, crawler);
+    }
   }
 
   /** Returns what each reader has, for {@link #restore}. */
   public List<ReaderState> readers(Instant now) {
-    throw new UnsupportedOperationException();
+    return readers.states(now);
   }
 
   /** Judges a request for robots.txt. */
   public void read(RobotsRead read) {
-    throw new UnsupportedOperationException();
+    HostState host = host(read.host());
+    if (read.inForce().isPresent()) {
+      change(host, read.inForce().get());
+    }
+    ReadAnswer answer = ReadAnswer.of(read.status());
+    @Nullable LastRead lastRead = answer == ReadAnswer.UNANSWERED ? null : lastRead(read, answer);
+    Version version = lastRead == null ? Version.NONE : lastRead.version();
+    for (CrawlerIdentity claimed : read.client().claim().crawlers()) {
+      CrawlerName crawler = names.find(claimed.token());
+      Reader reader = reader(host, read.client(), crawler);
+      if (lastRead != null) {
+        readers.read(reader, crawler, lastRead);
+      }
+      Fact fact = new Fact.Read(reader.subject(), read.status(), version, 1);
+      sink.fact(read.time().at(), fact, Optional.empty());
+    }
+  }
+
+  private LastRead lastRead(RobotsRead read, ReadAnswer answer) {
+    Instant at = read.time().at();
+    if (answer == ReadAnswer.TOLD_NONE) {
+      return LastRead.ofNone(at);
+    }
+    if (read.inForce().isEmpty()) {
+      return LastRead.of(at, Version.NONE, Duration.ZERO, List.of());
+    }
+    PublishedRobots inForce = read.inForce().get();
+    List<Version> alternatives =
+        versions.alternatives(read.host().name(), inForce, at, settings.cached());
+    return LastRead.of(at, inForce.version(), inForce.maxAge(), alternatives);
   }
 
   /** Judges a request for a page; one for a published document is ignored. */
   public void request(PageRequest request) {
-    throw new UnsupportedOperationException();
+    HostState host = host(request.host());
+    JudgedTarget target = JudgedTarget.of(request.request().target());
+    List<CrawlerIdentity> claimed = request.client().claim().crawlers();
+    if (host.isDocument(target) || claimed.isEmpty()) {
+      return;
+    }
+    @Nullable PublishedRobots inForce = request.inForce().orElse(null);
+    if (inForce != null) {
+      change(host, inForce);
+    }
+    boolean isExempt = isExempt(request, host, target);
+    @Nullable Denial denial =
+        isExempt || inForce == null ? null : Denial.first(claimed, inForce, target);
+    CrawlerIdentity identity = denial == null ? claimed.get(0) : denial.crawler();
+    CrawlerName name = names.find(identity.token());
+    Reader reader = reader(host, request.client(), name);
+    @Nullable LastRead own = reader.readAt(request.time().at());
+    if (denial == null) {
+      Version version = inForce == null ? Version.NONE : inForce.version();
+      sink.fact(request.time().at(), reader.kept(version), Optional.empty());
+    } else {
+      DeniedRequest denied =
+          new DeniedRequest(denial, name, reader.subject(), target, request.time().at());
+      sink.fact(request.time().at(), proofs.find(denied, own), Optional.of(request));
+    }
+    if (!isExempt) {
+      @Nullable EventTime previous = reader.moveClock(request.time());
+      if (previous != null && own != null && inForce != null && host.hasCrawlDelay()) {
+        judgePace(
+            request,
+            reader.subject(),
+            own,
+            pace.delay(identity, host.name(), own, inForce),
+            previous);
+      }
+    }
+  }
+
+  private boolean isExempt(PageRequest request, HostState host, JudgedTarget target) {
+    return request.client().isExempt()
+        || request.request().method().equals("OPTIONS")
+        || host.isExempt(target);
+  }
+
+  private void judgePace(
+      PageRequest request, Subject subject, LastRead own, Duration delay, EventTime previous) {
+    if (CrawlPace.isTooSoon(previous, request.time(), delay)) {
+      int gap = CrawlPace.seconds(CrawlPace.gap(previous, request.time()));
+      Fact fact = new Fact.TooSoon(subject, own.version(), CrawlPace.seconds(delay), 1, gap);
+      sink.fact(request.time().at(), fact, Optional.of(request));
+    }
+  }
+
+  /** Returns the reader of a request, with the network that the request comes from. */
+  private Reader reader(HostState host, CrawlerClient client, CrawlerName name) {
+    String network = client.network();
+    String bounded =
+        network.length() <= MAX_NETWORK_LENGTH ? network : network.substring(0, MAX_NETWORK_LENGTH);
+    Reader reader = readers.reader(name, host.name(), bounded, client.identity(name.token()));
+    reader.cameFrom(bounded);
+    return reader;
+  }
+
+  private HostState host(HostEntry entry) {
+    HostState state = hosts.get(entry.name());
+    if (state == null) {
+      state = new HostState(entry);
+      hosts.put(entry.name(), state);
+    }
+    state.update(entry);
+    return state;
+  }
+
+  private void change(HostState host, PublishedRobots inForce) {
+    if (host.change(inForce)) {
+      versions.add(host.name(), inForce);
+    }
   }
 }

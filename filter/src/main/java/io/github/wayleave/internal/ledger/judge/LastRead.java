@@ -1,0 +1,91 @@
+package io.github.wayleave.internal.ledger.judge;
+
+import io.github.wayleave.internal.ledger.fact.Version;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What a read of robots.txt left with its reader: a version, the answer that there is none, or a
+ * version that is not known.
+ *
+ * <p>Its dates are computed once, since each later request is compared with them.
+ */
+final class LastRead {
+  /** How long a read is remembered. */
+  static final Duration REMEMBERED = Duration.ofDays(30);
+
+  /** How long a crawler may keep a version that does not say more (RFC 9309, 2.4). */
+  private static final Duration KEPT = Duration.ofDays(1);
+
+  private final Instant at;
+  private final Version version;
+  private final boolean isNone;
+  private final Duration maxAge;
+  private final List<Version> alternatives;
+  private final Instant lastKept;
+  private final Instant lastRemembered;
+
+  private LastRead(
+      Instant at, Version version, boolean isNone, Duration maxAge, List<Version> alternatives) {
+    this.at = at;
+    this.version = version;
+    this.isNone = isNone;
+    this.maxAge = maxAge;
+    this.alternatives = alternatives;
+    this.lastRemembered = at.plus(REMEMBERED);
+    Duration kept = maxAge.compareTo(KEPT) > 0 ? maxAge : KEPT;
+    this.lastKept = kept.compareTo(REMEMBERED) > 0 ? lastRemembered : at.plus(kept);
+  }
+
+  /**
+   * Returns the read of a version.
+   *
+   * @param version the version; {@link Version#NONE} if it is not known
+   * @param maxAge how long the reader may keep it according to {@code Cache-Control}
+   * @param alternatives versions that a cache may have answered with instead; {@link Version#NONE}
+   *     for one that is not known
+   */
+  static LastRead of(Instant at, Version version, Duration maxAge, List<Version> alternatives) {
+    return new LastRead(at, version, false, maxAge, alternatives);
+  }
+
+  /** Returns the read of an answer that there is no robots.txt (RFC 9309, 2.3.1.3). */
+  static LastRead ofNone(Instant at) {
+    return new LastRead(at, Version.NONE, true, Duration.ZERO, List.of());
+  }
+
+  Instant at() {
+    return at;
+  }
+
+  Version version() {
+    return version;
+  }
+
+  Duration maxAge() {
+    return maxAge;
+  }
+
+  List<Version> alternatives() {
+    return alternatives;
+  }
+
+  /** Returns whether the reader was told that there is no robots.txt. */
+  boolean isNone() {
+    return isNone;
+  }
+
+  /**
+   * Returns whether this read counts at an instant. After the clock was set back, a read from the
+   * future counts from its time on.
+   */
+  boolean counts(Instant now) {
+    return !at.isAfter(now) && !now.isAfter(lastRemembered);
+  }
+
+  /** Returns whether the reader may still keep what it read. */
+  boolean mayBeKept(Instant now) {
+    return !now.isAfter(lastKept);
+  }
+}

@@ -1,0 +1,169 @@
+package io.github.wayleave.internal.ledger.judge;
+
+import static io.github.wayleave.internal.ledger.judge.History.DAY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.internal.ledger.fact.Fact;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Each kind with a smallest history that has it, and a neighbor that has not. */
+class JudgeKindsTest {
+  private static final String[] OPEN = {"User-agent: *", "Disallow: /other"};
+  private static final String[] CLOSED = {"User-agent: *", "Disallow: /a"};
+  private static final String[] CLOSED_LONGER = {"# changed", "User-agent: *", "Disallow: /a"};
+
+  private static History published() {
+    return new History().publish(0, CLOSED);
+  }
+
+  @Test
+  void ownRead_thatDenies_isHadRead() {
+    History history = published().read(1, "FooBot").get(2, "FooBot", "/a/b?c");
+    assertThat(history.lastRequest()).isEqualTo("hadRead Disallow: /a");
+    Fact.Broken broken = (Fact.Broken) history.last();
+    assertThat(broken.rule().line()).isEqualTo(2);
+    assertThat(broken.rule().version()).isEqualTo(broken.inForce());
+    assertThat(published().read(1, "FooBot").get(2, "FooBot", "/b").lastRequest())
+        .isEqualTo("kept");
+  }
+
+  @Test
+  void ownRead_ofEarlierVersionThatDenies_citesTheVersionThatWasRead() {
+    History history = published().read(1, "FooBot");
+    history.publish(2, CLOSED_LONGER).get(3, "FooBot", "/a");
+    Fact.Broken broken = (Fact.Broken) history.last();
+    assertThat(broken.kind().word()).isEqualTo("hadRead");
+    assertThat(broken.rule().line()).isEqualTo(2);
+    assertThat(broken.rule().version()).isNotEqualTo(broken.inForce());
+    assertThat(broken.inForce()).isEqualTo(history.version("*"));
+  }
+
+  @Test
+  void ownRead_oneRuleOther_isGrace() {
+    History history = new History().publish(0, OPEN).read(1, "FooBot");
+    history.publish(2, CLOSED);
+    assertThat(history.get(3, "FooBot", "/a").lastRequest()).isEqualTo("grace Disallow: /a");
+  }
+
+  @Test
+  void readFromOtherNetwork_thatDenies_isElsewhere() {
+    History history = published().read(1, "FooBot@192.0.2.0/24");
+    assertThat(history.get(2, "FooBot@192.0.3.0/24", "/a").lastRequest())
+        .isEqualTo("elsewhere Disallow: /a");
+    assertThat(history.get(3, "FooBot@192.0.2.0/24", "/a").lastRequest())
+        .isEqualTo("hadRead Disallow: /a");
+  }
+
+  @Test
+  void readOfOtherCrawlerOfOperator_thatDenies_isElsewhere() {
+    History history = published().read(1, "GPTBot");
+    assertThat(history.get(2, "OAI-SearchBot", "/a").lastRequest())
+        .isEqualTo("elsewhere Disallow: /a");
+    assertThat(history.get(3, "ClaudeBot", "/a").lastRequest()).isEqualTo("unread Disallow: /a");
+  }
+
+  @Test
+  void readOfName_takesPrecedenceOverThatOfOperator() {
+    History history = new History().publish(0, OPEN).read(1, "GPTBot@192.0.3.0/24");
+    history.publish(2, CLOSED).read(3, "OAI-SearchBot");
+    assertThat(history.get(4, "GPTBot", "/a").lastRequest()).isEqualTo("grace Disallow: /a");
+  }
+
+  @Test
+  void ownRead_takesPrecedenceOverLaterReadFromOtherNetwork() {
+    History history = new History().publish(0, OPEN).read(1, "FooBot@192.0.2.0/24");
+    history.publish(2, CLOSED).read(3, "FooBot@192.0.3.0/24");
+    assertThat(history.get(4, "FooBot@192.0.2.0/24", "/a").lastRequest())
+        .isEqualTo("grace Disallow: /a");
+  }
+
+  @Test
+  void noRead_isUnread() {
+    assertThat(published().get(1, "FooBot", "/a").lastRequest()).isEqualTo("unread Disallow: /a");
+    assertThat(published().read(1, "BarBot").get(2, "FooBot", "/a").lastRequest())
+        .isEqualTo("unread Disallow: /a");
+  }
+
+  @Test
+  void read_isForgottenAfterThirtyDays() {
+    int end = 30 * DAY;
+    assertThat(published().read(1, "FooBot").get(end + 1, "FooBot", "/a").lastRequest())
+        .isEqualTo("hadRead Disallow: /a");
+    assertThat(published().read(1, "FooBot").get(end + 2, "FooBot", "/a").lastRequest())
+        .isEqualTo("unread Disallow: /a");
+  }
+
+  @Test
+  void readOfAllowingVersion_isGraceForADayAndThenStale() {
+    assertThat(changedAfterRead(Duration.ZERO, DAY)).isEqualTo("grace Disallow: /a");
+    assertThat(changedAfterRead(Duration.ZERO, DAY + 1)).isEqualTo("stale Disallow: /a");
+  }
+
+  @Test
+  void readOfAllowingVersion_isGraceForItsMaxAgeIfThatIsLonger() {
+    assertThat(changedAfterRead(Duration.ofHours(1), DAY)).isEqualTo("grace Disallow: /a");
+    assertThat(changedAfterRead(Duration.ofDays(3), 3 * DAY)).isEqualTo("grace Disallow: /a");
+    assertThat(changedAfterRead(Duration.ofDays(3), 3 * DAY + 1)).isEqualTo("stale Disallow: /a");
+    assertThat(changedAfterRead(Duration.ofDays(90), 30 * DAY)).isEqualTo("grace Disallow: /a");
+  }
+
+  private static String changedAfterRead(Duration maxAge, int age) {
+    History history = new History().publishAt("*", 0, maxAge, OPEN).read(10, "FooBot");
+    return history.publish(11, CLOSED).get(10 + age, "FooBot", "/a").lastRequest();
+  }
+
+  @Test
+  void clientError_isToldNone() {
+    for (int status : new int[] {400, 401, 403, 404, 410, 499}) {
+      assertThat(published().read(1, "FooBot", status).get(2, "FooBot", "/a").lastRequest())
+          .isEqualTo("toldNone Disallow: /a");
+    }
+  }
+
+  @Test
+  void otherAnswer_keepsWhatTheReaderHad() {
+    for (int status : new int[] {206, 301, 302, 429, 500, 503, 100, 0}) {
+      History history = published().read(1, "FooBot", status);
+      assertThat(history.get(2, "FooBot", "/a").lastRequest()).isEqualTo("unread Disallow: /a");
+      history.read(3, "FooBot").read(4, "FooBot", status);
+      assertThat(history.get(5, "FooBot", "/a").lastRequest()).isEqualTo("hadRead Disallow: /a");
+    }
+  }
+
+  @Test
+  void notModified_confirmsTheVersionInForce() {
+    History history = new History().publish(0, OPEN).read(1, "FooBot").publish(2, CLOSED);
+    assertThat(history.read(3, "FooBot", 304).get(4, "FooBot", "/a").lastRequest())
+        .isEqualTo("hadRead Disallow: /a");
+  }
+
+  @Test
+  void lastRead_counts() {
+    History history = published().read(1, "FooBot", 404).read(2, "FooBot", 200);
+    assertThat(history.get(3, "FooBot", "/a").lastRequest()).isEqualTo("hadRead Disallow: /a");
+    history.read(4, "FooBot", 403);
+    assertThat(history.get(5, "FooBot", "/a").lastRequest()).isEqualTo("toldNone Disallow: /a");
+  }
+
+  @Test
+  void readOfUnknownVersion_provesNothing() {
+    History history = new History().read(1, "FooBot").publish(2, CLOSED);
+    assertThat(history.get(3, "FooBot", "/a").lastRequest()).isEqualTo("grace Disallow: /a");
+    assertThat(history.get(DAY + 2, "FooBot", "/a").lastRequest()).isEqualTo("stale Disallow: /a");
+  }
+
+  @Test
+  void requestWithoutVersionInForce_isKept() {
+    History history = published().read(1, "FooBot").unpublish();
+    assertThat(history.get(2, "FooBot", "/a").lastRequest()).isEqualTo("kept");
+    assertThat(((Fact.Kept) history.last()).version().isNone()).isTrue();
+  }
+
+  @Test
+  void readFromTheFuture_countsFromItsTimeOn() {
+    History history = published().read(3_600, "FooBot");
+    assertThat(history.get(10, "FooBot", "/a").lastRequest()).isEqualTo("unread Disallow: /a");
+    assertThat(history.get(3_600, "FooBot", "/a").lastRequest()).isEqualTo("hadRead Disallow: /a");
+  }
+}
