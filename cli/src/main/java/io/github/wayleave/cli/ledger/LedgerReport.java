@@ -1,0 +1,44 @@
+package io.github.wayleave.cli.ledger;
+
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.TextOutput;
+import tools.jackson.core.JsonGenerator;
+
+/** The report about a ledger, in each of its formats. */
+public final class LedgerReport implements CommandResult {
+  private final ReportData data;
+
+  private LedgerReport(ReportData data) {
+    this.data = data;
+  }
+
+  /** Returns the report about all crawlers. */
+  public static LedgerReport of(ReportData data) {
+    return new LedgerReport(data);
+  }
+
+  /** Returns whether a crawler broke a rule that it had read, or came too soon. */
+  public boolean hasViolation() {
+    return data.ledger().hasViolation();
+  }
+
+  @Override
+  public void text(TextOutput paper) {
+    new TextReport(data, paper).write();
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    JsonTree.write(new JsonReport(data).tree(), json);
+  }
+
+  /** Returns the broken rules as CSV (RFC 4180) with a header line. */
+  public String csv() {
+    return new CsvReport(data).text();
+  }
+
+  /** Returns the report as one HTML document that loads nothing. */
+  public String html() {
+    return new HtmlReport(data).text();
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.wayleave.cli.ledger;
+
+import io.github.wayleave.cli.ledger.ReportData.LedgerSource;
+import io.github.wayleave.internal.ledger.account.Period;
+import io.github.wayleave.internal.ledger.account.RuleRow;
+import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import io.github.wayleave.internal.ledger.fact.Example.LogPosition;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What access logs say besides the ledger that they yield.
+ *
+ * @param logs the logs
+ * @param period the first and the last request of any client
+ * @param lines how many lines there are
+ * @param judgement which versions of robots.txt the requests were compared with
+ * @param figures figures that only a log yields
+ * @param remarks further sentences, each without a full stop at its end
+ */
+public record LogData(
+    List<LogFile> logs,
+    Optional<Period> period,
+    LineCounts lines,
+    Judgement judgement,
+    LogFigures figures,
+    List<String> remarks)
+    implements LedgerSource {
+  /** Copies the lists. */
+  public LogData {
+    logs = List.copyOf(logs);
+    remarks = List.copyOf(remarks);
+  }
+
+  /**
+   * A log.
+   *
+   * @param format the name of its format
+   */
+  public record LogFile(String log, String format, long lines, long unreadable) {}
+
+  /**
+   * Numbers of lines.
+   *
+   * @param total requests and unreadable lines
+   * @param unreadable lines that are not requests
+   * @param late requests that were more than five minutes out of order
+   * @param notJudged requests from times of which it is unknown what robots.txt contained
+   */
+  public record LineCounts(long total, long unreadable, long late, long notJudged) {}
+
+  /**
+   * Which versions the requests were compared with.
+   *
+   * @param byHistory whether a history says which version was in force; otherwise it is the one of
+   *     the policy, all the time
+   * @param versions the number of versions
+   * @param policy the policy, or the robots.txt, as messages name it
+   */
+  public record Judgement(boolean byHistory, int versions, String policy) {
+    /** Returns the word in JSON. */
+    public String word() {
+      return byHistory ? "history" : "policy";
+    }
+  }
+
+  /**
+   * Figures that only a log yields.
+   *
+   * @param octets the octets of all responses, by crawler
+   * @param wouldRefuse the requests that the policy would refuse, by crawler
+   * @param lastLines the last lines behind each row, if they were asked for
+   */
+  public record LogFigures(
+      Map<String, Long> octets,
+      Map<String, Long> wouldRefuse,
+      Map<RowKey, List<LastLine>> lastLines) {
+    /** Copies the maps. */
+    public LogFigures {
+      octets = Map.copyOf(octets);
+      wouldRefuse = Map.copyOf(wouldRefuse);
+      lastLines = Map.copyOf(lastLines);
+    }
+
+    /** Returns the octets of a crawler's responses. */
+    public long octets(String crawler) {
+      return octets.getOrDefault(crawler, 0L);
+    }
+
+    /** Returns the number of a crawler's requests that the policy would refuse. */
+    public long wouldRefuse(String crawler) {
+      return wouldRefuse.getOrDefault(crawler, 0L);
+    }
+
+    /** Returns the number of requests that the policy would refuse. */
+    public long totalRefused() {
+      return wouldRefuse.values().stream().mapToLong(Long::longValue).sum();
+    }
+  }
+
+  /** What distinguishes a row; {@code kind} is empty for a crawl delay. */
+  public record RowKey(String crawler, String host, Optional<BrokenKind> kind, String rule) {
+    /** Returns the key of a crawler's row. */
+    public static RowKey of(String crawler, RuleRow row) {
+      return new RowKey(crawler, row.host(), row.kind(), row.rule().text());
+    }
+  }
+
+  /** A line of a log, as it is there. */
+  public record LastLine(LogPosition position, String text) {}
+}

@@ -1,0 +1,51 @@
+package io.github.wayleave.cli.ledger;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.internal.ledger.account.CrawlerAccount;
+import io.github.wayleave.internal.ledger.json.LedgerContext;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Adds up the requests of crawlers by their purposes. */
+final class PurposeTotals {
+  /** The purpose of crawlers that are not in the catalogue. */
+  private static final String UNKNOWN = "unknown";
+
+  private PurposeTotals() {}
+
+  /** The requests and octets of all crawlers with the same purposes. */
+  record PurposeTotal(String purpose, long requests, long octets) {
+    private PurposeTotal plus(PurposeTotal other) {
+      return new PurposeTotal(purpose, requests + other.requests, octets + other.octets);
+    }
+  }
+
+  /** Returns the purposes of a crawler, such as {@code search+ai-input}. */
+  static String purposes(String crawler, LedgerContext context) {
+    return context
+        .crawler(crawler)
+        .map(Crawler::purposes)
+        .map(set -> set.stream().map(Purpose::word).collect(Collectors.joining("+")))
+        .orElse(UNKNOWN);
+  }
+
+  /** Returns the totals, those with the most requests first. */
+  static List<PurposeTotal> of(ReportData data) {
+    Map<String, PurposeTotal> totals = new LinkedHashMap<>();
+    for (CrawlerAccount account : data.ledger().crawlers()) {
+      String purpose = purposes(account.crawler(), data.context());
+      long octets = data.log().map(log -> log.figures().octets(account.crawler())).orElse(0L);
+      totals.merge(
+          purpose,
+          new PurposeTotal(purpose, account.requests().total(), octets),
+          PurposeTotal::plus);
+    }
+    return totals.values().stream()
+        .sorted(Comparator.comparingLong(PurposeTotal::requests).reversed())
+        .toList();
+  }
+}

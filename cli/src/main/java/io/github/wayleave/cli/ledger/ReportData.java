@@ -1,0 +1,65 @@
+package io.github.wayleave.cli.ledger;
+
+import io.github.wayleave.internal.ledger.account.Ledger;
+import io.github.wayleave.internal.ledger.fact.Version;
+import io.github.wayleave.internal.ledger.json.LedgerContext;
+import io.github.wayleave.internal.ledger.json.PolicyContext.PolicyRule;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything that a report says.
+ *
+ * @param ledger what crawlers did
+ * @param context what the catalogue and the policy say about them
+ * @param policy the policy that was named; empty if none was
+ * @param source where the ledger comes from
+ */
+public record ReportData(
+    Ledger ledger, LedgerContext context, Optional<PolicyData> policy, LedgerSource source) {
+
+  /** Returns the log data; empty if servers kept the ledger. */
+  public Optional<LogData> log() {
+    return source instanceof LogData log ? Optional.of(log) : Optional.empty();
+  }
+
+  /**
+   * A policy.
+   *
+   * @param name its file, as messages name it
+   * @param version the robots.txt that it publishes at the first host entry of the report
+   * @param rules its rules, and how many requests each decided
+   */
+  public record PolicyData(String name, Version version, List<PolicyRule> rules) {
+    /** Copies the list. */
+    public PolicyData {
+      rules = List.copyOf(rules);
+    }
+  }
+
+  /** Where a ledger comes from. */
+  public sealed interface LedgerSource permits LogData, KeptLedger {}
+
+  /**
+   * The folders in which servers kept a ledger.
+   *
+   * @param folders the folders, as messages name them
+   * @param servers the number of servers
+   * @param chain whether the hashes of the files are intact
+   */
+  public record KeptLedger(List<String> folders, int servers, ChainState chain)
+      implements LedgerSource {
+    /** Copies the list. */
+    public KeptLedger {
+      folders = List.copyOf(folders);
+    }
+  }
+
+  /** Whether the lines of a ledger are those that the server wrote. */
+  public enum ChainState {
+    /** All hashes match. */
+    INTACT,
+    /** A line was altered or is missing. */
+    ALTERED
+  }
+}

@@ -1,0 +1,197 @@
+package io.github.wayleave.cli.ledger;
+
+import io.github.wayleave.cli.ledger.ReportData.ChainState;
+import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
+import io.github.wayleave.internal.ledger.account.CrawlerAccount;
+import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
+import io.github.wayleave.internal.ledger.account.Ledger;
+import io.github.wayleave.internal.ledger.account.Period;
+import io.github.wayleave.internal.ledger.account.ReadCounts;
+import io.github.wayleave.internal.text.LogText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The sentences at the top and at the end of a report. */
+final class ReportSentences {
+  private static final int LISTED = 3;
+
+  private final ReportData data;
+
+  ReportSentences(ReportData data) {
+    this.data = data;
+  }
+
+  /** Returns what was read, what it contains, and what it was compared with. */
+  List<String> summary() {
+    List<String> lines = new ArrayList<>();
+    data.log().ifPresent(log -> lines.add(source(log)));
+    if (data.source() instanceof KeptLedger kept) {
+      lines.add(source(kept));
+    }
+    lines.add(totals());
+    data.log().ifPresent(log -> lines.add(judgement(log)));
+    return lines;
+  }
+
+  private static String source(LogData log) {
+    TreeSet<String> formats = new TreeSet<>();
+    log.logs().forEach(file -> formats.add(file.format()));
+    LogData.LineCounts lines = log.lines();
+    return "%s, %s: %s%s; %s"
+        .formatted(
+            ReportWords.count(log.logs().size(), "file", "files"),
+            LogText.line(String.join(", ", formats)),
+            ReportWords.count(lines.total() - lines.unreadable(), "request", "requests"),
+            between(log.period()),
+            lines.unreadable() == 0
+                ? "no line unreadable"
+                : ReportWords.count(lines.unreadable(), "line", "lines") + " unreadable");
+  }
+
+  private String source(KeptLedger kept) {
+    return "%s: the ledger of %s%s"
+        .formatted(
+            kept.folders().stream().map(LogText::line).collect(Collectors.joining(", ")),
+            ReportWords.count(kept.servers(), "server", "servers"),
+            between(data.ledger().period()));
+  }
+
+  private static String between(Optional<Period> period) {
+    return period
+        .map(
+            time ->
+                " from %s to %s"
+                    .formatted(ReportWords.second(time.first()), ReportWords.second(time.last())))
+        .orElse("");
+  }
+
+  private String totals() {
+    Ledger ledger = data.ledger();
+    long pages = 0;
+    long reads = 0;
+    for (CrawlerAccount account : ledger.crawlers()) {
+      pages += account.requests().total();
+      reads += allReads(account.reads());
+    }
+    return "%s asked for %s, and %s for robots.txt; the rest has no crawler's name"
+        .formatted(
+            ReportWords.count(ledger.crawlers().size(), "crawler", "crawlers"),
+            ReportWords.count(pages, "page", "pages"),
+            ReportWords.count(reads, "time", "times"));
+  }
+
+  private static long allReads(ReadCounts reads) {
+    return reads.reads()
+        + reads.unanswered()
+        + reads.toldNone().values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  private static String judgement(LogData log) {
+    LogData.Judgement judgement = log.judgement();
+    if (!judgement.byHistory()) {
+      return "Judged by %s alone, as if it had stood there all the time"
+          .formatted(LogText.line(judgement.policy()));
+    }
+    return judgement.versions() == 1
+        ? "Judged by the only version of robots.txt that stood there"
+        : "Judged by the %s versions of robots.txt that stood there"
+            .formatted(ReportWords.number(judgement.versions()));
+  }
+
+  /** Returns what the report cannot know; they belong to every report. */
+  List<String> limits() {
+    List<String> lines = new ArrayList<>();
+    data.log().ifPresent(log -> addFaults(log, lines));
+    if (data.ledger().lost() > 0) {
+      lines.add(
+          "%s not counted, because there were too many"
+              .formatted(ReportWords.count(data.ledger().lost(), "request was", "requests were")));
+    }
+    if (data.source() instanceof KeptLedger kept && kept.chain() == ChainState.ALTERED) {
+      lines.add("A line of the ledger was altered; see which one with --verify");
+    }
+    lines.add(identity());
+    lines.add(
+        "A cache or CDN in front of the server answers for it: reads that it answers are missing"
+            + " here, so behind one \"unread\" proves nothing");
+    lines.add("Clients that send no crawler's name are not in this report");
+    return lines;
+  }
+
+  private static void addFaults(LogData log, List<String> lines) {
+    if (log.lines().notJudged() > 0) {
+      lines.add(
+          "%s not judged: what robots.txt contained then is unknown"
+              .formatted(
+                  ReportWords.count(log.lines().notJudged(), "request was", "requests were")));
+    }
+    if (log.lines().late() > 0) {
+      lines.add(
+          "%s more than five minutes out of order and counted in the order of the file"
+              .formatted(ReportWords.count(log.lines().late(), "request is", "requests are")));
+    }
+    log.remarks().forEach(remark -> lines.add(LogText.line(remark)));
+  }
+
+  private String identity() {
+    long verified = 0;
+    long spoofed = 0;
+    long unverifiable = 0;
+    for (CrawlerAccount account : data.ledger().crawlers()) {
+      IdentityCounts clients = account.clients();
+      verified += clients.verified();
+      spoofed += clients.spoofed();
+      unverifiable += clients.unverifiable();
+    }
+    if (verified + spoofed == 0) {
+      return "A name is a claim: no client's address was checked (%s)"
+          .formatted(data.log().isPresent() ? "--ranges FILE" : "section \"identity\"");
+    }
+    return "A name is a claim: %s from verified crawlers, %s from clients that only send the name,"
+            .formatted(
+                ReportWords.count(verified, "request came", "requests came"),
+                ReportWords.number(spoofed))
+        + " and %s from clients that could not be verified"
+            .formatted(ReportWords.number(unverifiable));
+  }
+
+  /** Returns which crawlers the policy does not name; empty without a policy or crawlers. */
+  Optional<String> unnamed() {
+    if (data.policy().isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> unnamed = new ArrayList<>();
+    List<String> unknown = new ArrayList<>();
+    for (CrawlerAccount account : data.ledger().crawlers()) {
+      if (!data.context().isNamed(account.crawler())) {
+        unnamed.add(account.crawler());
+        if (data.context().crawler(account.crawler()).isEmpty()) {
+          unknown.add(account.crawler());
+        }
+      }
+    }
+    return unnamed.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s no group of their own%s"
+                .formatted(
+                    ReportWords.count(unnamed.size(), "crawler has", "crawlers have"),
+                    unknown.isEmpty()
+                        ? ""
+                        : "; %s not in the catalogue: %s"
+                            .formatted(
+                                unknown.size() == 1 ? "1 of them is" : unknown.size() + " are",
+                                listed(unknown))));
+  }
+
+  /** Returns the first of some names, and the number of the others. */
+  static String listed(List<String> names) {
+    String first =
+        names.stream().limit(LISTED).map(LogText::excerpt).collect(Collectors.joining(", "));
+    int more = names.size() - LISTED;
+    return more > 0 ? first + " and " + more + " more" : first;
+  }
+}

@@ -1,0 +1,332 @@
+package io.github.wayleave.cli.ledger;
+
+import io.github.wayleave.cli.ledger.LogData.LastLine;
+import io.github.wayleave.cli.ledger.LogData.RowKey;
+import io.github.wayleave.cli.ledger.PurposeTotals.PurposeTotal;
+import io.github.wayleave.cli.ledger.TextColumns.Width;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import io.github.wayleave.internal.ledger.account.CrawlerAccount;
+import io.github.wayleave.internal.ledger.account.ReadCounts.LastRead;
+import io.github.wayleave.internal.ledger.account.RequestCounts;
+import io.github.wayleave.internal.ledger.account.RuleRow;
+import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import io.github.wayleave.internal.ledger.fact.Example;
+import io.github.wayleave.internal.ledger.json.PolicyContext.PolicyRule;
+import io.github.wayleave.internal.text.LogText;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Writes the report for a terminal. */
+final class TextReport {
+  private static final int MAX_CRAWLERS = 40;
+  private static final int MAX_ROWS = 8;
+  private static final int MAX_REFUSED = 6;
+  private static final String GAP = "  ";
+
+  private final ReportData data;
+  private final TextOutput paper;
+  private final ReportSentences sentences;
+  private final Width width;
+
+  TextReport(ReportData data, TextOutput paper) {
+    this.data = data;
+    this.paper = paper;
+    this.sentences = new ReportSentences(data);
+    this.width = TextColumns.width(data);
+  }
+
+  void write() {
+    sentences.summary().forEach(paper::line);
+    paper.line();
+    writeViolations();
+    writeRest();
+    writeHarmless();
+    writePolicy();
+    writePurposes();
+    sentences.limits().forEach(limit -> paper.line(paper.ink(TextStyle.FAINT, limit + ".")));
+  }
+
+  private void writeViolations() {
+    List<CrawlerAccount> accounts =
+        data.ledger().crawlers().stream().filter(CrawlerAccount::hasViolation).toList();
+    if (accounts.isEmpty()) {
+      paper.line("No crawler broke what it had read, or came too soon");
+      paper.line();
+      return;
+    }
+    paper.line(
+        bold(
+            TextColumns.left("Broken by who had read it", width.names() + 2)
+                + "had read"
+                + "  too soon  last read (UTC)"));
+    for (CrawlerAccount account : first(accounts)) {
+      String counts =
+          TextColumns.right(ReportWords.cell(account.violations()), TextColumns.HAD_READ)
+              + GAP
+              + TextColumns.right(
+                  ReportWords.cell(account.requests().tooSoon()), TextColumns.TOO_SOON);
+      paper.line(names(account) + counts + GAP + lastRead(account));
+      writeRows(account);
+    }
+    writeMore(accounts.size());
+  }
+
+  private String lastRead(CrawlerAccount account) {
+    Optional<LastRead> read = account.reads().last();
+    return read.map(last -> ReportWords.minute(last.at()) + GAP + last.version())
+        .orElse("in another network");
+  }
+
+  private void writeRows(CrawlerAccount account) {
+    List<RuleRow> rows = account.rows().stream().filter(TextReport::isViolation).toList();
+    int ruleWidth =
+        rows.stream().limit(MAX_ROWS).mapToInt(row -> rule(row).length()).max().orElse(0);
+    for (RuleRow row : rows.subList(0, Math.min(rows.size(), MAX_ROWS))) {
+      String count = ReportWords.number(row.occurrences().count());
+      String columns =
+          row.kind().isPresent()
+              ? TextColumns.right(count, TextColumns.HAD_READ)
+                  + " ".repeat(TextColumns.TOO_SOON + 2)
+              : " ".repeat(TextColumns.HAD_READ + 2)
+                  + TextColumns.right(count, TextColumns.TOO_SOON);
+      paper.line(
+          (" ".repeat(width.names() + 2)
+                  + columns
+                  + GAP
+                  + TextColumns.left(rule(row), ruleWidth)
+                  + GAP
+                  + place(row))
+              .stripTrailing());
+      writeLastLines(account, row);
+    }
+    if (rows.size() > MAX_ROWS) {
+      paper.line(
+          " ".repeat(width.names() + 2)
+              + ReportWords.count(rows.size() - MAX_ROWS, "more rule", "more rules"));
+    }
+  }
+
+  /** Kinds other than a read of one's own prove nothing, so they are not listed here. */
+  private static boolean isViolation(RuleRow row) {
+    return row.kind().map(kind -> kind == BrokenKind.HAD_READ).orElse(true);
+  }
+
+  private static String rule(RuleRow row) {
+    return ReportWords.shortened(RowTable.rule(row));
+  }
+
+  private String place(RuleRow row) {
+    String position = ReportWords.position(row.rule());
+    String written =
+        data.context()
+            .written(row.host(), row.rule())
+            .map(file -> " (" + LogText.line(file) + ")")
+            .orElse("");
+    String example =
+        row.examples().stream().findFirst().map(request -> GAP + origin(request)).orElse("");
+    return position + written + example;
+  }
+
+  private static String origin(Example example) {
+    return example
+        .origin()
+        .map(position -> LogText.line(position.toString()))
+        .orElseGet(() -> ReportWords.shortened(example.request().target()));
+  }
+
+  private void writeLastLines(CrawlerAccount account, RuleRow row) {
+    List<LastLine> lines =
+        data.log()
+            .map(log -> log.figures().lastLines())
+            .map(all -> all.getOrDefault(RowKey.of(account.crawler(), row), List.<LastLine>of()))
+            .orElse(List.of());
+    for (LastLine line : lines) {
+      paper.line(
+          "    %s: %s"
+              .formatted(LogText.line(line.position().toString()), LogText.line(line.text())));
+    }
+  }
+
+  private void writeRest() {
+    List<CrawlerAccount> accounts =
+        data.ledger().crawlers().stream().filter(TextReport::hasRest).toList();
+    if (accounts.isEmpty()) {
+      return;
+    }
+    paper.line(
+        bold(
+            TextColumns.left("Proves nothing", width.names() + 2)
+                + "elsewhere  unread  told none  grace  stale"));
+    for (CrawlerAccount account : first(accounts)) {
+      RequestCounts requests = account.requests();
+      StringBuilder line = new StringBuilder(names(account));
+      for (BrokenKind kind : TextColumns.PROVING_NOTHING) {
+        line.append(
+                TextColumns.right(
+                    ReportWords.cell(requests.broken(kind)), ReportWords.kind(kind).length()))
+            .append(GAP);
+      }
+      paper.line((line + TextColumns.remark(account)).stripTrailing());
+      account.rows().stream()
+          .filter(row -> !isViolation(row))
+          .forEach(row -> writeLastLines(account, row));
+    }
+    writeMore(accounts.size());
+  }
+
+  private static boolean hasRest(CrawlerAccount account) {
+    return account.requests().allBroken() > account.violations();
+  }
+
+  private void writeHarmless() {
+    List<String> lines = harmless();
+    lines.forEach(paper::line);
+    if (!lines.isEmpty()) {
+      paper.line();
+    }
+  }
+
+  private List<String> harmless() {
+    List<String> lines = new ArrayList<>();
+    long count =
+        data.ledger().crawlers().stream()
+            .filter(account -> !account.hasViolation() && !hasRest(account))
+            .count();
+    if (count > 0) {
+      lines.add(ReportWords.count(count, "crawler", "crawlers") + " broke nothing");
+    }
+    long spoofed =
+        data.ledger().crawlers().stream().mapToLong(account -> account.clients().spoofed()).sum();
+    if (spoofed > 0) {
+      lines.add(
+          "%s from clients that only send a crawler's name; the rows above do not contain them"
+              .formatted(ReportWords.count(spoofed, "request came", "requests came")));
+    }
+    return lines;
+  }
+
+  private void writePolicy() {
+    if (data.policy().isEmpty()) {
+      return;
+    }
+    data.log().ifPresent(this::writeRefusals);
+    List<PolicyRule> rules = data.policy().get().rules();
+    List<PolicyRule> unused = rules.stream().filter(rule -> rule.count() == 0).toList();
+    if (!unused.isEmpty()) {
+      paper.line(
+          "%s%s of its %s rules decided nothing: %s"
+              .formatted(
+                  GAP,
+                  ReportWords.number(unused.size()),
+                  ReportWords.number(rules.size()),
+                  ReportSentences.listed(unused.stream().map(TextReport::quoted).toList())));
+    }
+    sentences.unnamed().ifPresent(sentence -> paper.line(GAP + sentence));
+    paper.line();
+  }
+
+  private static String quoted(PolicyRule rule) {
+    return "\"%s\"".formatted(rule.rule().text())
+        + rule.written().map(place -> " (" + place + ")").orElse("");
+  }
+
+  private void writeRefusals(LogData log) {
+    long pages =
+        data.ledger().crawlers().stream().mapToLong(account -> account.requests().total()).sum();
+    paper.line(
+        bold(
+            "This policy (%s) would refuse %s of %s"
+                .formatted(
+                    data.policy().orElseThrow().version(),
+                    ReportWords.number(log.figures().totalRefused()),
+                    ReportWords.count(pages, "request for a page", "requests for pages"))));
+    List<CrawlerAccount> refused =
+        data.ledger().crawlers().stream()
+            .filter(account -> log.figures().wouldRefuse(account.crawler()) > 0)
+            .sorted(
+                Comparator.comparingLong(account -> -log.figures().wouldRefuse(account.crawler())))
+            .toList();
+    if (!refused.isEmpty()) {
+      String named =
+          refused.stream()
+              .limit(MAX_REFUSED)
+              .map(
+                  account ->
+                      ReportWords.shortened(account.crawler())
+                          + " "
+                          + ReportWords.number(log.figures().wouldRefuse(account.crawler())))
+              .collect(Collectors.joining(", "));
+      long others =
+          refused.stream()
+              .skip(MAX_REFUSED)
+              .mapToLong(account -> log.figures().wouldRefuse(account.crawler()))
+              .sum();
+      paper.line(
+          GAP
+              + named
+              + (others == 0
+                  ? ""
+                  : ", %s others %s"
+                      .formatted(refused.size() - MAX_REFUSED, ReportWords.number(others))));
+    }
+  }
+
+  private void writePurposes() {
+    List<PurposeTotal> totals = PurposeTotals.of(data);
+    if (totals.isEmpty()) {
+      return;
+    }
+    int purposeWidth =
+        Math.max(
+            TextColumns.MIN_PURPOSE,
+            totals.stream().mapToInt(total -> total.purpose().length()).max().orElse(0));
+    boolean hasOctets = data.log().isPresent();
+    paper.line(
+        bold(
+            TextColumns.left("By purpose", purposeWidth + 2)
+                + TextColumns.right("requests", TextColumns.REQUESTS)
+                + (hasOctets ? TextColumns.right("octets", TextColumns.OCTETS) : "")));
+    for (PurposeTotal total : totals) {
+      paper.line(
+          GAP
+              + TextColumns.left(total.purpose(), purposeWidth)
+              + TextColumns.right(ReportWords.number(total.requests()), TextColumns.REQUESTS)
+              + (hasOctets
+                  ? TextColumns.right(ReportWords.size(total.octets()), TextColumns.OCTETS)
+                  : ""));
+    }
+  }
+
+  private String names(CrawlerAccount account) {
+    return GAP
+        + TextColumns.left(ReportWords.shortened(account.crawler()), width.crawler())
+        + GAP
+        + TextColumns.left(
+            PurposeTotals.purposes(account.crawler(), data.context()), width.purpose())
+        + GAP;
+  }
+
+  private String bold(String text) {
+    return paper.ink(TextStyle.BOLD, text);
+  }
+
+  private static List<CrawlerAccount> first(List<CrawlerAccount> accounts) {
+    return new ArrayList<>(accounts.subList(0, Math.min(accounts.size(), MAX_CRAWLERS)));
+  }
+
+  private void writeMore(int crawlers) {
+    if (crawlers > MAX_CRAWLERS) {
+      paper.line(
+          String.format(
+              Locale.ROOT,
+              "  %,d more crawlers; --format json contains all",
+              crawlers - MAX_CRAWLERS));
+    }
+    paper.line();
+  }
+}
