@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,12 +27,12 @@ import java.util.function.Supplier;
 public final class HistoryWriter implements Closeable {
   private final HistoryFolder folder;
   private final long maxBytes;
-  private final HistoryLock lock;
+  private final FolderLock lock;
   private final Map<DocumentLocation, DocumentVersion> current = new HashMap<>();
   private String lastHash = HistoryLogLine.NO_HASH;
   private long size;
 
-  private HistoryWriter(HistoryFolder folder, long maxBytes, HistoryLock lock) {
+  private HistoryWriter(HistoryFolder folder, long maxBytes, FolderLock lock) {
     this.folder = folder;
     this.maxBytes = maxBytes;
     this.lock = lock;
@@ -50,7 +49,12 @@ public final class HistoryWriter implements Closeable {
     if (!Files.isDirectory(folder.path())) {
       Files.createDirectories(folder.path());
     }
-    HistoryWriter writer = new HistoryWriter(folder, maxBytes, HistoryLock.acquire(folder.path()));
+    Optional<FolderLock> lock = FolderLock.acquire(folder.path());
+    if (lock.isEmpty()) {
+      throw new HistoryLockedException(
+          "another process records the history in %s".formatted(folder.path()));
+    }
+    HistoryWriter writer = new HistoryWriter(folder, maxBytes, lock.get());
     try {
       writer.load();
       return writer;
@@ -184,53 +188,6 @@ public final class HistoryWriter implements Closeable {
                   limit == maxBytes ? "a history" : "a history with documents about datasets"));
     }
     size += octets;
-  }
-
-  /** A lock that one process holds until it closes the history or ends. */
-  private static final class HistoryLock implements Closeable {
-    private static final String NAME = "lock";
-
-    private final FileChannel channel;
-
-    private HistoryLock(FileChannel channel) {
-      this.channel = channel;
-    }
-
-    /**
-     * Acquires the lock.
-     *
-     * @throws HistoryLockedException if another process holds it
-     */
-    static HistoryLock acquire(Path folder) throws IOException {
-      FileChannel channel =
-          FileChannel.open(
-              folder.resolve(NAME), StandardOpenOption.WRITE, StandardOpenOption.CREATE);
-      HistoryLock lock = new HistoryLock(channel);
-      try {
-        if (!tryLock(channel)) {
-          throw new HistoryLockedException(
-              "another process records the history in %s".formatted(folder));
-        }
-        return lock;
-      } catch (IOException e) {
-        lock.close();
-        throw e;
-      }
-    }
-
-    /** Another application in this process counts as another process. */
-    private static boolean tryLock(FileChannel channel) throws IOException {
-      try {
-        return channel.tryLock() != null;
-      } catch (OverlappingFileLockException e) {
-        return false;
-      }
-    }
-
-    @Override
-    public void close() throws IOException {
-      channel.close();
-    }
   }
 
   /** Thrown when the limit on the size of a history is reached; the message is a sentence. */

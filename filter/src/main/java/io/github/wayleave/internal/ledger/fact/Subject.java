@@ -16,6 +16,9 @@ public record Subject(String host, String crawler, String network, IdentityMark 
   /** The network of a client whose address is unknown: {@value}. */
   public static final String UNKNOWN = "-";
 
+  /** The network that stands for several that were not written down one by one: {@value}. */
+  public static final String JOINED = "*";
+
   /** The crawler that stands for those beyond the limit of names: {@value}. */
   public static final String OTHER = "other";
 

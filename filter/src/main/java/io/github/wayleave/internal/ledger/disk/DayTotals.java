@@ -1,0 +1,99 @@
+package io.github.wayleave.internal.ledger.disk;
+
+import io.github.wayleave.internal.ledger.disk.FactLimit.LimitedFacts;
+import io.github.wayleave.internal.ledger.fact.Fact;
+import io.github.wayleave.internal.ledger.fact.ReadAnswer;
+import io.github.wayleave.internal.ledger.fact.Subject;
+import io.github.wayleave.internal.ledger.judge.ReaderState;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Adds up the minutes of a day. */
+final class DayTotals implements LedgerVisitor {
+  /** The maximum number of lines of totals, so that 90 days fit beside eight days of minutes. */
+  static final int MAX_LINES = 1_000;
+
+  private static final long MAX_BYTES = 256 << 10;
+  private static final Duration FRESH = Duration.ofDays(1);
+
+  private final Map<String, DayTotal> totals = new LinkedHashMap<>();
+  private final Map<String, Instant> reads = new HashMap<>();
+  private long lost;
+  private long lostReads;
+
+  /** Begins with what the readers had read before the day. */
+  DayTotals(List<ReaderState> readers) {
+    for (ReaderState reader : readers) {
+      if (!reader.version().isNone()) {
+        noteRead(reader.reader(), reader.at());
+      }
+    }
+  }
+
+  @Override
+  public void fact(Instant minute, Fact fact) {
+    if (fact instanceof Fact.Read read && read.answer() == ReadAnswer.HAS_VERSION) {
+      noteRead(fact.subject(), minute);
+    }
+    add(new DayTotal(fact, minute, minute, isFresh(minute, fact) ? fact.count() : 0));
+  }
+
+  @Override
+  public void total(DayTotal total) {
+    add(total);
+  }
+
+  @Override
+  public void lost(Instant minute, long events, long reads) {
+    lost += events;
+    lostReads += reads;
+  }
+
+  /** Returns the lines of the totals, with the sections of the chain that they replace. */
+  List<String> lines(LedgerChain chain) {
+    List<String> lines = new ArrayList<>();
+    for (LedgerChain.Section section : chain.sections()) {
+      lines.add("~ " + section.previous() + ' ' + section.last());
+    }
+    LimitedFacts limited = FactLimit.of(new ArrayList<>(totals.values()), MAX_LINES, MAX_BYTES);
+    for (DayTotal total : limited.facts()) {
+      lines.add(LedgerLines.of(total));
+    }
+    LostEvents all = new LostEvents(lost, lostReads).plus(limited.lost());
+    if (all.events() > 0) {
+      lines.add(LedgerLines.lost(all.events(), all.reads()));
+    }
+    lines.addAll(chain.announcements());
+    return lines;
+  }
+
+  private void add(DayTotal total) {
+    String key = FactLimit.key(total.fact());
+    DayTotal known = totals.get(key);
+    totals.put(key, known == null ? total : FactLimit.sum(known, total));
+  }
+
+  private void noteRead(Subject subject, Instant at) {
+    Instant known = reads.get(name(subject));
+    if (known == null || known.isBefore(at)) {
+      reads.put(name(subject), at);
+    }
+  }
+
+  private boolean isFresh(Instant minute, Fact fact) {
+    if (!(fact instanceof Fact.Kept) && !(fact instanceof Fact.Broken)) {
+      return false;
+    }
+    Instant read = reads.get(name(fact.subject()));
+    return read != null && !read.isAfter(minute) && !minute.isAfter(read.plus(FRESH));
+  }
+
+  private static String name(Subject subject) {
+    return subject.host() + ' ' + subject.crawler();
+  }
+}

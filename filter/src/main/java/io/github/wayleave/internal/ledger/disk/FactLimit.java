@@ -1,0 +1,223 @@
+package io.github.wayleave.internal.ledger.disk;
+
+import io.github.wayleave.internal.ledger.fact.CitedRule;
+import io.github.wayleave.internal.ledger.fact.Fact;
+import io.github.wayleave.internal.ledger.fact.ReadAnswer;
+import io.github.wayleave.internal.ledger.fact.Subject;
+import io.github.wayleave.internal.ledger.fact.Version;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Fits facts into a number of lines and bytes.
+ *
+ * <p>Most facts of too many come from few crawlers. So the crawler with the most lines comes first:
+ * its networks are joined, then those of the next. If that is not enough, each crawler in the same
+ * order loses versions and rules. What still does not fit is lost: reads last, and the smallest
+ * counts first, so that many invented names do not displace a crawler that sends requests all day.
+ */
+final class FactLimit {
+  /** What a line has besides its fact: a line feed, and the two minutes and a number of totals. */
+  private static final int EXTRA_BYTES = 48;
+
+  private static final int OK = 200;
+
+  private final int maxLines;
+  private final long maxBytes;
+  private final Map<String, Group> groups = new LinkedHashMap<>();
+  private int lines;
+  private long bytes;
+
+  private FactLimit(int maxLines, long maxBytes) {
+    this.maxLines = maxLines;
+    this.maxBytes = maxBytes;
+  }
+
+  /**
+   * What is left.
+   *
+   * @param facts the facts that fit
+   * @param lost the events that do not fit
+   */
+  record LimitedFacts(List<DayTotal> facts, LostEvents lost) {}
+
+  /** The facts of a crawler at a host entry, by the text of their lines without counts. */
+  private static final class Group {
+    private Map<String, DayTotal> facts = new LinkedHashMap<>();
+    private long bytes;
+
+    void add(DayTotal fact) {
+      String key = key(fact.fact());
+      DayTotal known = facts.get(key);
+      if (known == null) {
+        bytes += key.length() + EXTRA_BYTES;
+        facts.put(key, fact);
+      } else {
+        facts.put(key, sum(known, fact));
+      }
+    }
+
+    void join(boolean withRules) {
+      Map<String, DayTotal> all = facts;
+      facts = new LinkedHashMap<>();
+      bytes = 0;
+      for (DayTotal total : all.values()) {
+        Fact joined = withRules ? withoutNetwork(total.fact()) : withoutRule(total.fact());
+        add(new DayTotal(joined, total.first(), total.last(), total.fresh()));
+      }
+    }
+  }
+
+  static LimitedFacts of(List<DayTotal> facts, int maxLines, long maxBytes) {
+    FactLimit limit = new FactLimit(maxLines, maxBytes);
+    for (DayTotal fact : facts) {
+      Subject subject = fact.fact().subject();
+      limit
+          .groups
+          .computeIfAbsent(subject.host() + ' ' + subject.crawler(), key -> new Group())
+          .add(fact);
+    }
+    limit.count();
+    limit.join(true);
+    limit.join(false);
+    return limit.cut();
+  }
+
+  private void count() {
+    for (Group group : groups.values()) {
+      lines += group.facts.size();
+      bytes += group.bytes;
+    }
+  }
+
+  private boolean fits() {
+    return lines <= maxLines && bytes <= maxBytes;
+  }
+
+  private void join(boolean withRules) {
+    if (fits()) {
+      return;
+    }
+    List<Group> largest = new ArrayList<>(groups.values());
+    largest.sort(Comparator.comparingInt((Group group) -> group.facts.size()).reversed());
+    for (Group group : largest) {
+      if (fits()) {
+        return;
+      }
+      lines -= group.facts.size();
+      bytes -= group.bytes;
+      group.join(withRules);
+      lines += group.facts.size();
+      bytes += group.bytes;
+    }
+  }
+
+  private LimitedFacts cut() {
+    List<DayTotal> all = new ArrayList<>();
+    for (Group group : groups.values()) {
+      all.addAll(group.facts.values());
+    }
+    if (fits()) {
+      return new LimitedFacts(all, LostEvents.NONE);
+    }
+    Comparator<DayTotal> readsFirst = Comparator.comparing(total -> !isRead(total));
+    all.sort(
+        readsFirst.thenComparing(
+            Comparator.comparingLong((DayTotal total) -> total.fact().count()).reversed()));
+    List<DayTotal> kept = new ArrayList<>();
+    LostEvents lost = LostEvents.NONE;
+    long used = 0;
+    for (DayTotal total : all) {
+      long size = key(total.fact()).length() + EXTRA_BYTES;
+      if (kept.size() < maxLines && used + size <= maxBytes) {
+        kept.add(total);
+        used += size;
+      } else {
+        lost = lost.plus(total.fact());
+      }
+    }
+    return new LimitedFacts(kept, lost);
+  }
+
+  /** Returns the sum of two facts that differ in nothing but numbers. */
+  static DayTotal sum(DayTotal a, DayTotal b) {
+    Fact sum = withCount(a.fact(), a.fact().count() + b.fact().count());
+    if (sum instanceof Fact.TooSoon soon && b.fact() instanceof Fact.TooSoon other) {
+      int gap = Math.min(soon.shortestGapSeconds(), other.shortestGapSeconds());
+      sum =
+          new Fact.TooSoon(soon.subject(), soon.version(), soon.delaySeconds(), soon.count(), gap);
+    }
+    return new DayTotal(
+        sum,
+        a.first().isBefore(b.first()) ? a.first() : b.first(),
+        a.last().isAfter(b.last()) ? a.last() : b.last(),
+        a.fresh() + b.fresh());
+  }
+
+  /** Returns text that two facts share if they differ in nothing but numbers. */
+  static String key(Fact fact) {
+    if (fact instanceof Fact.TooSoon soon) {
+      return LedgerLines.of(
+          new Fact.TooSoon(soon.subject(), soon.version(), soon.delaySeconds(), 1, 0));
+    }
+    return LedgerLines.of(withCount(fact, 1));
+  }
+
+  private static boolean isRead(DayTotal total) {
+    return total.fact() instanceof Fact.Read;
+  }
+
+  private static Fact withCount(Fact fact, long count) {
+    if (fact instanceof Fact.Read read) {
+      return new Fact.Read(read.subject(), read.status(), read.version(), count);
+    }
+    if (fact instanceof Fact.Kept kept) {
+      return new Fact.Kept(kept.subject(), kept.version(), count);
+    }
+    if (fact instanceof Fact.Broken broken) {
+      return new Fact.Broken(
+          broken.subject(), broken.kind(), broken.rule(), count, broken.inForce());
+    }
+    Fact.TooSoon soon = (Fact.TooSoon) fact;
+    return new Fact.TooSoon(
+        soon.subject(), soon.version(), soon.delaySeconds(), count, soon.shortestGapSeconds());
+  }
+
+  private static Fact withoutNetwork(Fact fact) {
+    Subject subject = fact.subject().withNetwork(Subject.JOINED);
+    if (fact instanceof Fact.Read read) {
+      return new Fact.Read(subject, read.status(), read.version(), read.count());
+    }
+    if (fact instanceof Fact.Kept kept) {
+      return new Fact.Kept(subject, kept.version(), kept.count());
+    }
+    if (fact instanceof Fact.Broken broken) {
+      return new Fact.Broken(
+          subject, broken.kind(), broken.rule(), broken.count(), broken.inForce());
+    }
+    Fact.TooSoon soon = (Fact.TooSoon) fact;
+    return new Fact.TooSoon(
+        subject, soon.version(), soon.delaySeconds(), soon.count(), soon.shortestGapSeconds());
+  }
+
+  private static Fact withoutRule(Fact fact) {
+    Subject subject = fact.subject().withNetwork(Subject.JOINED);
+    if (fact instanceof Fact.Read read) {
+      int status = read.answer() == ReadAnswer.HAS_VERSION ? OK : read.status();
+      return new Fact.Read(subject, status, Version.NONE, read.count());
+    }
+    if (fact instanceof Fact.Kept kept) {
+      return new Fact.Kept(subject, Version.NONE, kept.count());
+    }
+    if (fact instanceof Fact.Broken broken) {
+      CitedRule others = new CitedRule(Version.NONE, 0, CitedRule.OTHER_RULES);
+      return new Fact.Broken(subject, broken.kind(), others, broken.count(), Version.NONE);
+    }
+    Fact.TooSoon soon = (Fact.TooSoon) fact;
+    return new Fact.TooSoon(
+        subject, Version.NONE, soon.delaySeconds(), soon.count(), soon.shortestGapSeconds());
+  }
+}

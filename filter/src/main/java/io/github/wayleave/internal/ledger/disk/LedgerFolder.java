@@ -1,0 +1,198 @@
+package io.github.wayleave.internal.ledger.disk;
+
+import io.github.wayleave.internal.ledger.judge.ReaderState;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The folder of a ledger. docs/ledger-files.md describes its files.
+ *
+ * <p>A day's file is append-only. Each minute is a block that ends in the SHA-256 of the hash
+ * before and the block, so that a crash loses the last minute at most, and a changed, missing or
+ * reordered block breaks the chain. Reading takes linear time; memory holds one block, the names of
+ * the files and the ends of the chain.
+ */
+public record LedgerFolder(Path path) {
+  /** The maximum total size of the files in bytes: {@value}. */
+  public static final long MAX_BYTES = 64L << 20;
+
+  static final String READERS = "readers.txt";
+  static final String MINUTES_ENDING = ".txt";
+  static final String TOTALS_ENDING = ".day";
+
+  private static final String NAME = "ledger";
+  private static final String NODE = "node.txt";
+  static final String EXAMPLES_PREFIX = "examples-";
+  private static final int MAX_NODE_BYTES = 64;
+  private static final int DAY_LENGTH = "2026-11-21".length();
+  private static final int MONTH_LENGTH = "2026-11".length();
+
+  /**
+   * The files of a day.
+   *
+   * @param minutes the file with its minutes, if there is one
+   * @param totals the file with its totals, if there is one
+   */
+  public record DayFiles(LocalDate day, Optional<Path> minutes, Optional<Path> totals) {}
+
+  public static LedgerFolder in(Path state) {
+    return new LedgerFolder(state.resolve(NAME));
+  }
+
+  public boolean exists() {
+    return Files.isDirectory(path);
+  }
+
+  /** Returns the server that keeps the ledger; empty if the folder does not say. */
+  public Optional<NodeId> node() {
+    try (InputStream in = Files.newInputStream(nodeFile())) {
+      String text = new String(in.readNBytes(MAX_NODE_BYTES), StandardCharsets.US_ASCII).trim();
+      return NodeId.isValid(text) ? Optional.of(new NodeId(text)) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Reads the whole folder: totals and minutes in the order of the days, then examples. Files that
+   * are damaged are problems; the rest of them is read.
+   */
+  public LedgerReading read(LedgerVisitor visitor) {
+    LedgerScan scan = new LedgerScan(this, visitor);
+    scan.readers();
+    scan.days();
+    scan.examples();
+    return scan.reading();
+  }
+
+  /** Verifies the hashes of all files and the chain between them. */
+  public LedgerReading verify() {
+    return read(new LedgerVisitor() {});
+  }
+
+  /** Returns what the readers had read that read robots.txt within 30 days before an instant. */
+  public List<ReaderState> readers(Instant now) {
+    ReaderStates states = new ReaderStates();
+    LedgerScan scan = new LedgerScan(this, states);
+    scan.readers();
+    scan.days();
+    return states.at(now);
+  }
+
+  /**
+   * Returns the files of each day.
+   *
+   * @throws IOException if the folder cannot be listed
+   */
+  public SortedMap<LocalDate, DayFiles> days() throws IOException {
+    SortedMap<LocalDate, DayFiles> days = new TreeMap<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
+      for (Path file : files) {
+        String name = String.valueOf(file.getFileName());
+        boolean isMinutes = name.endsWith(MINUTES_ENDING);
+        if ((isMinutes || name.endsWith(TOTALS_ENDING))
+            && name.length() == DAY_LENGTH + MINUTES_ENDING.length()) {
+          Optional<LocalDate> day = day(name.substring(0, DAY_LENGTH));
+          if (day.isPresent()) {
+            add(days, day.get(), file, isMinutes);
+          }
+        }
+      }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+    return days;
+  }
+
+  Path minutes(LocalDate day) {
+    return path.resolve(day + MINUTES_ENDING);
+  }
+
+  Path totals(LocalDate day) {
+    return path.resolve(day + TOTALS_ENDING);
+  }
+
+  Path examples(YearMonth month) {
+    return path.resolve(EXAMPLES_PREFIX + month + MINUTES_ENDING);
+  }
+
+  Path readersFile() {
+    return path.resolve(READERS);
+  }
+
+  Path nodeFile() {
+    return path.resolve(NODE);
+  }
+
+  /** Returns the months that have examples. */
+  SortedSet<YearMonth> exampleMonths() throws IOException {
+    SortedSet<YearMonth> months = new TreeSet<>();
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(path, EXAMPLES_PREFIX + "*" + MINUTES_ENDING)) {
+      for (Path file : files) {
+        String name = String.valueOf(file.getFileName());
+        Optional<YearMonth> month =
+            month(
+                name.substring(EXAMPLES_PREFIX.length(), name.length() - MINUTES_ENDING.length()));
+        if (month.isPresent()) {
+          months.add(month.get());
+        }
+      }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+    return months;
+  }
+
+  /** Returns the total size of all files. */
+  long size() throws IOException {
+    long size = 0;
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
+      for (Path file : files) {
+        size += Files.isRegularFile(file) ? Files.size(file) : 0;
+      }
+    }
+    return size;
+  }
+
+  private static void add(
+      SortedMap<LocalDate, DayFiles> days, LocalDate day, Path file, boolean isMinutes) {
+    DayFiles known = days.getOrDefault(day, new DayFiles(day, Optional.empty(), Optional.empty()));
+    days.put(
+        day,
+        isMinutes
+            ? new DayFiles(day, Optional.of(file), known.totals())
+            : new DayFiles(day, known.minutes(), Optional.of(file)));
+  }
+
+  private static Optional<LocalDate> day(String text) {
+    try {
+      return Optional.of(LocalDate.parse(text));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<YearMonth> month(String text) {
+    try {
+      return text.length() == MONTH_LENGTH ? Optional.of(YearMonth.parse(text)) : Optional.empty();
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+}
