@@ -79,9 +79,9 @@ final class DayTotals implements LedgerVisitor {
   }
 
   private void noteRead(Subject subject, Instant at) {
-    Instant known = reads.get(name(subject));
+    Instant known = reads.get(ReaderNames.name(subject));
     if (known == null || known.isBefore(at)) {
-      reads.put(name(subject), at);
+      reads.put(ReaderNames.name(subject), at);
     }
   }
 
@@ -89,11 +89,7 @@ final class DayTotals implements LedgerVisitor {
     if (!(fact instanceof Fact.Kept) && !(fact instanceof Fact.Broken)) {
       return false;
     }
-    Instant read = reads.get(name(fact.subject()));
+    Instant read = reads.get(ReaderNames.name(fact.subject()));
     return read != null && !read.isAfter(minute) && !minute.isAfter(read.plus(FRESH));
-  }
-
-  private static String name(Subject subject) {
-    return subject.host() + ' ' + subject.crawler();
   }
 }

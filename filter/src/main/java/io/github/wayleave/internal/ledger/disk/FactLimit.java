@@ -131,7 +131,7 @@ final class FactLimit {
     LostEvents lost = LostEvents.NONE;
     long used = 0;
     for (DayTotal total : all) {
-      long size = key(total.fact()).length() + EXTRA_BYTES;
+      long size = (long) key(total.fact()).length() + EXTRA_BYTES;
       if (kept.size() < maxLines && used + size <= maxBytes) {
         kept.add(total);
         used += size;

@@ -50,7 +50,7 @@ final class ReaderStates implements LedgerVisitor {
         addJoined(read.subject(), minute, version);
       }
       if (isUnknown) {
-        readers.remove(LineFields.subject(read.subject()));
+        readers.remove(ReaderNames.reader(read.subject()));
       } else {
         add(new ReaderState(read.subject(), minute, version, maxAge));
       }
@@ -89,7 +89,7 @@ final class ReaderStates implements LedgerVisitor {
   }
 
   private void add(ReaderState reader) {
-    String key = LineFields.subject(reader.reader());
+    String key = ReaderNames.reader(reader.reader());
     ReaderState known = readers.get(key);
     if (known != null && known.at().isAfter(reader.at())) {
       return;
@@ -104,7 +104,8 @@ final class ReaderStates implements LedgerVisitor {
   }
 
   private void addJoined(Subject subject, Instant minute, Version version) {
-    Map<Version, Instant> versions = joined.computeIfAbsent(name(subject), key -> new HashMap<>());
+    Map<Version, Instant> versions =
+        joined.computeIfAbsent(ReaderNames.name(subject), key -> new HashMap<>());
     Version known =
         versions.size() < MAX_JOINED_VERSIONS || versions.containsKey(version)
             ? version
@@ -120,16 +121,12 @@ final class ReaderStates implements LedgerVisitor {
       return true;
     }
     for (Map.Entry<Version, Instant> read :
-        joined.getOrDefault(name(reader.reader()), Map.of()).entrySet()) {
+        joined.getOrDefault(ReaderNames.name(reader.reader()), Map.of()).entrySet()) {
       boolean isOther = !read.getKey().equals(reader.version());
       if (isOther && !read.getValue().isBefore(reader.at())) {
         return false;
       }
     }
     return true;
-  }
-
-  private static String name(Subject subject) {
-    return LineFields.encode(subject.host()) + ' ' + LineFields.encode(subject.crawler());
   }
 }
