@@ -1,0 +1,206 @@
+package io.github.wayleave.internal.ledger.tally;
+
+import io.github.wayleave.internal.ledger.account.CrawlerAccount;
+import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
+import io.github.wayleave.internal.ledger.account.DayCounts;
+import io.github.wayleave.internal.ledger.account.RequestCounts;
+import io.github.wayleave.internal.ledger.account.RuleRow;
+import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import io.github.wayleave.internal.ledger.fact.CitedRule;
+import io.github.wayleave.internal.ledger.fact.Example;
+import io.github.wayleave.internal.ledger.fact.Fact;
+import io.github.wayleave.internal.ledger.fact.Fact.Broken;
+import io.github.wayleave.internal.ledger.fact.Fact.Read;
+import io.github.wayleave.internal.ledger.fact.Fact.TooSoon;
+import io.github.wayleave.internal.ledger.fact.IdentityMark;
+import io.github.wayleave.internal.ledger.fact.ReadAnswer;
+import io.github.wayleave.internal.ledger.fact.Subject;
+import io.github.wayleave.internal.ledger.fact.Version;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The counts of one crawler. */
+final class CrawlerTally {
+  private static final Comparator<RuleRow> MOST_FIRST =
+      Comparator.comparingLong((RuleRow row) -> row.occurrences().count())
+          .reversed()
+          .thenComparing(row -> row.occurrences().period().first())
+          .thenComparing(row -> row.rule().text())
+          .thenComparing(RuleRow::host)
+          .thenComparingInt(CrawlerTally::order);
+
+  private static final CitedRule OTHER_RULES =
+      new CitedRule(Version.NONE, 0, CitedRule.OTHER_RULES);
+
+  private static final int SECONDS_OF_MINUTE = 60;
+  private static final int SECONDS_OF_DAY = 86_400;
+
+  /** A minute to which a day can be added; a log may have any time. */
+  private static final int LAST_MINUTE = Integer.MAX_VALUE / 2;
+
+  private final String crawler;
+  private final boolean isKnown;
+  private final Limits limits;
+  private final int maxDays;
+  private final long[] identities = new long[IdentityMark.values().length];
+  private final long[] broken = new long[BrokenKind.values().length];
+  private final ReadTally reads;
+  private final Map<RowKey, RowTally> rows = new LinkedHashMap<>();
+  private final Map<String, Freshness> freshness = new HashMap<>();
+  private final TreeMap<Long, DayTally> days = new TreeMap<>();
+  private long kept;
+  private long tooSoon;
+  private long fresh;
+
+  CrawlerTally(String crawler, boolean isKnown, Limits limits, int maxDays) {
+    this.crawler = crawler;
+    this.isKnown = isKnown;
+    this.limits = limits;
+    this.maxDays = maxDays;
+    this.reads = new ReadTally(new NetworkTally(limits.networks, isKnown));
+  }
+
+  boolean isKnown() {
+    return isKnown;
+  }
+
+  /**
+   * Adds a fact, and returns its row if it has one. Facts of impostors count by their identity
+   * only.
+   */
+  @Nullable RowTally add(Instant at, Fact fact) {
+    IdentityMark identity = fact.subject().identity();
+    identities[identity.ordinal()] += fact instanceof TooSoon ? 0 : fact.count();
+    if (identity == IdentityMark.SPOOFED) {
+      return null;
+    }
+    if (fact instanceof Broken denied) {
+      broken[denied.kind().ordinal()] += fact.count();
+      addRequest(at, fact);
+      return addToRow(at, fact, Optional.of(denied.kind()), denied.rule());
+    }
+    if (fact instanceof TooSoon early) {
+      tooSoon += fact.count();
+      CitedRule delay = new CitedRule(early.version(), 0, early.directive());
+      return addToRow(at, fact, Optional.empty(), delay);
+    }
+    if (fact instanceof Read read) {
+      addRead(at, read);
+    } else {
+      kept += fact.count();
+      addRequest(at, fact);
+    }
+    return null;
+  }
+
+  private void addRequest(Instant at, Fact fact) {
+    Freshness ofHost = freshness(fact.subject().host());
+    fresh += ofHost == null ? 0 : ofHost.request(minute(at), fact.count());
+    DayTally day = day(at);
+    if (day != null) {
+      day.addRequest(fact.count(), fact instanceof Broken);
+    }
+  }
+
+  private void addRead(Instant at, Read read) {
+    reads.add(at, read);
+    if (read.answer() == ReadAnswer.HAS_VERSION) {
+      Freshness ofHost = freshness(read.subject().host());
+      fresh += ofHost == null ? 0 : ofHost.read(minute(at));
+    }
+    DayTally day = day(at);
+    if (day != null) {
+      day.addRead(read, limits.answers, isKnown);
+    }
+  }
+
+  private static int minute(Instant at) {
+    long minute = Math.floorDiv(at.getEpochSecond(), SECONDS_OF_MINUTE);
+    return (int) Math.max(0, Math.min(LAST_MINUTE, minute));
+  }
+
+  private @Nullable Freshness freshness(String host) {
+    Freshness found = freshness.get(host);
+    if (found == null && limits.freshness.take(isKnown)) {
+      found = new Freshness(limits.pendingMinutes, isKnown);
+      freshness.put(host, found);
+    }
+    return found;
+  }
+
+  private RowTally addToRow(Instant at, Fact fact, Optional<BrokenKind> kind, CitedRule rule) {
+    RowKey key = new RowKey(fact.subject().host(), kind, rule.text());
+    RowTally row = rows.get(key);
+    CitedRule shown = rule;
+    if (row == null && !limits.rows.take(isKnown)) {
+      key = new RowKey(Subject.ANY_HOST, kind, CitedRule.OTHER_RULES);
+      shown = OTHER_RULES;
+      row = rows.get(key);
+    }
+    if (row == null) {
+      row = new RowTally(key, shown, at, new NetworkTally(limits.networks, isKnown));
+      rows.put(key, row);
+    }
+    row.add(at, shown, fact.subject().network(), fact.count());
+    return row;
+  }
+
+  /** Returns the row of an example; null if it is not counted separately. */
+  @Nullable RowTally row(Example example) {
+    return rows.get(new RowKey(example.subject().host(), example.kind(), example.rule().text()));
+  }
+
+  /** Returns the counts of a day; null if it is before all days that are kept. */
+  private @Nullable DayTally day(Instant at) {
+    long epochDay = Math.floorDiv(at.getEpochSecond(), SECONDS_OF_DAY);
+    DayTally found = days.get(epochDay);
+    if (found != null || (days.size() == maxDays && days.firstKey() > epochDay)) {
+      return found;
+    }
+    DayTally day = new DayTally();
+    days.put(epochDay, day);
+    if (days.size() > maxDays) {
+      days.pollFirstEntry().getValue().release(limits.answers, isKnown);
+    }
+    return day;
+  }
+
+  CrawlerAccount account() {
+    Map<BrokenKind, Long> byKind = new EnumMap<>(BrokenKind.class);
+    for (BrokenKind kind : BrokenKind.values()) {
+      if (broken[kind.ordinal()] > 0) {
+        byKind.put(kind, broken[kind.ordinal()]);
+      }
+    }
+    return new CrawlerAccount(
+        crawler,
+        new IdentityCounts(
+            identities[IdentityMark.VERIFIED.ordinal()],
+            identities[IdentityMark.SPOOFED.ordinal()],
+            identities[IdentityMark.UNVERIFIABLE.ordinal()]),
+        new RequestCounts(kept, byKind, tooSoon, fresh),
+        reads.counts(),
+        rows.values().stream().map(RowTally::row).sorted(MOST_FIRST).toList(),
+        dayCounts());
+  }
+
+  private List<DayCounts> dayCounts() {
+    List<DayCounts> counts = new ArrayList<>(days.size());
+    days.forEach((day, tally) -> counts.add(tally.counts(LocalDate.ofEpochDay(day))));
+    return counts;
+  }
+
+  private static int order(RuleRow row) {
+    return row.kind().map(Enum::ordinal).orElse(BrokenKind.values().length);
+  }
+}

@@ -1,0 +1,99 @@
+package io.github.wayleave.internal.ledger.tally;
+
+import io.github.wayleave.internal.ledger.fact.Fact;
+import io.github.wayleave.internal.ledger.fact.Fact.Broken;
+import io.github.wayleave.internal.ledger.fact.Fact.Kept;
+import io.github.wayleave.internal.ledger.fact.Fact.Read;
+import io.github.wayleave.internal.ledger.fact.Fact.TooSoon;
+import io.github.wayleave.internal.ledger.judge.FactSink;
+import io.github.wayleave.internal.ledger.judge.PageRequest;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Adds up the facts of a minute (UTC), for the lines of a file. Used by one thread at a time. */
+public final class MinuteFacts implements FactSink {
+  /** The number of different facts of a minute; what is beyond is lost: {@value}. */
+  public static final int MAX_FACTS = 8_192;
+
+  private final MinuteSink sink;
+  private final Map<Fact, Fact> facts = new LinkedHashMap<>();
+  private Instant minute = Instant.MIN;
+  private Instant end = Instant.MIN;
+  private long lost;
+
+  /** Creates an empty minute whose facts {@code sink} receives once it is over. */
+  public MinuteFacts(MinuteSink sink) {
+    this.sink = sink;
+  }
+
+  @Override
+  public void fact(Instant at, Fact fact, Optional<PageRequest> request) {
+    if (at.isBefore(minute) || !at.isBefore(end)) {
+      finish();
+      minute = at.truncatedTo(ChronoUnit.MINUTES);
+      end = minute.plus(1, ChronoUnit.MINUTES);
+    }
+    Fact key = sample(fact);
+    Fact sum = facts.get(key);
+    if (sum != null) {
+      facts.put(key, sum(sum, fact));
+    } else if (facts.size() < MAX_FACTS) {
+      facts.put(key, fact);
+    } else {
+      lost += fact instanceof TooSoon ? 0 : fact.count();
+    }
+  }
+
+  /** Passes the facts on if their minute is over. */
+  public void finishBefore(Instant now) {
+    if (!now.isBefore(end) || now.isBefore(minute)) {
+      finish();
+    }
+  }
+
+  /** Passes the facts on although their minute may not be over, such as at the end of a process. */
+  public void finish() {
+    if (!facts.isEmpty()) {
+      List<Fact> finished = new ArrayList<>(facts.values());
+      long lostFacts = lost;
+      facts.clear();
+      lost = 0;
+      sink.minute(minute, List.copyOf(finished), lostFacts);
+    }
+  }
+
+  /** Returns the same fact once, which is equal for all facts that can be added up. */
+  private static Fact sample(Fact fact) {
+    if (fact instanceof TooSoon early) {
+      return new TooSoon(early.subject(), early.version(), early.delaySeconds(), 1, 0);
+    }
+    return fact.count() == 1 ? fact : withCount(fact, 1);
+  }
+
+  private static Fact sum(Fact sum, Fact fact) {
+    long count = sum.count() + fact.count();
+    if (sum instanceof TooSoon first && fact instanceof TooSoon second) {
+      int gap = Math.min(first.shortestGapSeconds(), second.shortestGapSeconds());
+      return new TooSoon(first.subject(), first.version(), first.delaySeconds(), count, gap);
+    }
+    return withCount(sum, count);
+  }
+
+  private static Fact withCount(Fact fact, long count) {
+    if (fact instanceof Read read) {
+      return new Read(read.subject(), read.status(), read.version(), count);
+    }
+    if (fact instanceof Kept kept) {
+      return new Kept(kept.subject(), kept.version(), count);
+    }
+    if (fact instanceof Broken broken) {
+      return new Broken(broken.subject(), broken.kind(), broken.rule(), count, broken.inForce());
+    }
+    throw new IllegalArgumentException("expected a read, a kept or a broken rule");
+  }
+}
