@@ -33,13 +33,25 @@ sealed interface Block {
   }
 
   /** A column of a table. */
-  record Column(String heading, boolean isNumber) {
+  record Column(String heading, ColumnType type) {
     static Column words(String heading) {
-      return new Column(heading, false);
+      return new Column(heading, ColumnType.WORDS);
     }
 
     static Column number(String heading) {
-      return new Column(heading, true);
+      return new Column(heading, ColumnType.NUMBER);
     }
+
+    static Column address(String heading) {
+      return new Column(heading, ColumnType.ADDRESS);
+    }
+  }
+
+  /** What the cells of a column contain. */
+  enum ColumnType {
+    WORDS,
+    NUMBER,
+    /** Text that can be long and has no spaces, so it breaks anywhere. */
+    ADDRESS
   }
 }

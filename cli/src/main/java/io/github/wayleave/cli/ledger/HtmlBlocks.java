@@ -22,10 +22,11 @@ final class HtmlBlocks {
       body { max-width: 88rem; }
       caption { padding: 0 0 .5rem; color: var(--soft); text-align: start; }
       .wide { overflow-x: auto; }
-      .wide th, .wide td { padding-inline-end: .75rem; }
+      .wide th, .wide td { padding-inline-end: .75rem; overflow-wrap: break-word; }
+      .wide .a { min-width: 9rem; overflow-wrap: anywhere; }
       .wide thead th { vertical-align: bottom; }
       table { font-size: .9375rem; }
-      @media (max-width: 44rem) { caption { display: block; } }
+      @media (max-width: 44rem) { caption { display: block; } .wide td { overflow-wrap: anywhere; } }
       @media print { .wide { overflow: visible; } }
       """;
 
@@ -132,7 +133,11 @@ final class HtmlBlocks {
   }
 
   private static HtmlElement styled(HtmlElement cell, Block.Column column) {
-    return column.isNumber() ? cell.with("class", "n") : cell;
+    return switch (column.type()) {
+      case WORDS -> cell;
+      case NUMBER -> cell.with("class", "n");
+      case ADDRESS -> cell.with("class", "a");
+    };
   }
 
   private static HtmlFragment text(String text) {

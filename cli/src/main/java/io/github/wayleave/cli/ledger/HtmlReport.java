@@ -85,7 +85,7 @@ final class HtmlReport {
   private List<String> crawler(CrawlerAccount account, boolean refuses) {
     RequestCounts requests = account.requests();
     List<String> cells = new ArrayList<>();
-    cells.add(account.crawler());
+    cells.add(ReportWords.shortened(account.crawler()));
     cells.add(ReportWords.cell(account.violations()));
     cells.add(ReportWords.cell(requests.tooSoon()));
     for (BrokenKind kind : TextColumns.PROVING_NOTHING) {
@@ -166,9 +166,9 @@ final class HtmlReport {
         new Block.Table(
             "Rules, and how many requests each decided",
             List.of(
-                Column.words("Rule"),
+                Column.address("Rule"),
                 Column.number("Requests"),
-                Column.words("Group"),
+                Column.address("Group"),
                 Column.words("Host"),
                 Column.words("In robots.txt"),
                 Column.words("In the policy")),

@@ -15,14 +15,14 @@ final class RowTable {
 
   static List<Column> columns() {
     return List.of(
-        Column.words("Rule"),
+        Column.address("Rule"),
         Column.number("Count"),
         Column.words("Kind"),
         Column.words("In robots.txt"),
         Column.words("First"),
         Column.words("Last"),
         Column.number("Networks"),
-        Column.words("Example"));
+        Column.address("Example"));
   }
 
   static List<Column> columnsWithCrawler() {
@@ -34,7 +34,7 @@ final class RowTable {
 
   static List<String> of(CrawlerAccount account, RuleRow row) {
     List<String> cells = new ArrayList<>();
-    cells.add(account.crawler());
+    cells.add(ReportWords.shortened(account.crawler()));
     cells.addAll(of(row));
     return cells;
   }

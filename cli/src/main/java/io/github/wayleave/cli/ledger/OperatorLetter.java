@@ -1,0 +1,295 @@
+package io.github.wayleave.cli.ledger;
+
+import io.github.wayleave.cli.ledger.Block.Column;
+import io.github.wayleave.cli.ledger.ReportData.ChainState;
+import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.internal.ledger.account.CrawlerAccount;
+import io.github.wayleave.internal.ledger.account.DayCounts;
+import io.github.wayleave.internal.ledger.account.DayCounts.AnswerCount;
+import io.github.wayleave.internal.ledger.account.RuleRow;
+import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import io.github.wayleave.internal.ledger.fact.CitedRule;
+import io.github.wayleave.internal.ledger.fact.Subject;
+import io.github.wayleave.internal.ledger.fact.Version;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A letter from the owner of a site to the operator of a crawler, which says nothing that cannot be
+ * proved: only rules that the reader itself had read, and crawl delays.
+ */
+public final class OperatorLetter implements CommandResult {
+  private static final int MAX_EXAMPLES = 5;
+
+  private final ReportData data;
+  private final CrawlerAccount account;
+  private final List<RuleRow> rows;
+  private final LetterContext context;
+
+  /**
+   * Who writes the letter.
+   *
+   * @param site the site, such as {@code https://www.example.org}; empty if unknown
+   * @param contact whom the operator can answer; empty if unknown
+   */
+  public record LetterContext(Optional<String> site, Optional<String> contact) {}
+
+  private OperatorLetter(
+      ReportData data, CrawlerAccount account, List<RuleRow> rows, LetterContext context) {
+    this.data = data;
+    this.account = account;
+    this.rows = rows;
+    this.context = context;
+  }
+
+  /**
+   * Returns the letter about a crawler.
+   *
+   * @throws CommandException if the ledger proves nothing about the crawler
+   */
+  public static OperatorLetter of(ReportData data, String name, LetterContext context) {
+    CrawlerAccount account = CrawlerStory.account(data, name);
+    if (account.crawler().equals(Subject.OTHER)) {
+      throw new CommandException(
+          "\"other\": stands for all crawlers beyond a limit, so no operator could answer a letter; name one crawler");
+    }
+    List<RuleRow> rows = account.rows().stream().filter(OperatorLetter::isProof).toList();
+    if (rows.isEmpty()) {
+      throw new CommandException(
+          "%s: broke no rule that it had read, and never came too soon, so nothing is proved that a letter could say; see --crawler for what the ledger contains"
+              .formatted(TextOutput.quoted(account.crawler())));
+    }
+    return new OperatorLetter(data, account, rows, context);
+  }
+
+  /** The row that stands for all rules beyond a limit names no rule, so it proves nothing. */
+  private static boolean isProof(RuleRow row) {
+    return !row.rule().text().equals(CitedRule.OTHER_RULES)
+        && row.kind().map(kind -> kind == BrokenKind.HAD_READ).orElse(true);
+  }
+
+  @Override
+  public void text(TextOutput paper) {
+    TextBlocks.lines(blocks()).forEach(paper::line);
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    throw new CommandException("--letter: writes text or HTML; use --format text or html");
+  }
+
+  /** Returns the letter as one HTML document that loads nothing. */
+  public String html() {
+    return HtmlBlocks.write(blocks());
+  }
+
+  private List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Block.Heading(1, "Requests of %s against robots.txt".formatted(account.crawler())));
+    blocks.add(new Block.Paragraph(sender()));
+    blocks.add(new Block.Paragraph(summary()));
+    blocks.add(new Block.Heading(2, "What was read"));
+    addReads(blocks);
+    blocks.add(new Block.Heading(2, "What was requested"));
+    addRules(blocks);
+    blocks.add(new Block.Heading(2, "What this letter rests on"));
+    blocks.add(new Block.Items(grounds()));
+    blocks.add(new Block.Paragraph(answer()));
+    return blocks;
+  }
+
+  private String sender() {
+    Optional<String> operator =
+        data.context().crawler(account.crawler()).flatMap(Crawler::operator);
+    return "To the operator of the crawler %s%s, from the operator of %s."
+        .formatted(
+            account.crawler(),
+            operator.map(name -> " (" + name + ")").orElse(""),
+            context.site().orElse("a web site"));
+  }
+
+  private String summary() {
+    List<String> parts = new ArrayList<>();
+    long broken = count(true);
+    long tooSoon = count(false);
+    if (broken > 0) {
+      parts.add(
+          "made %s that the robots.txt which they had read before disallows"
+              .formatted(ReportWords.count(broken, "request", "requests")));
+    }
+    if (tooSoon > 0) {
+      parts.add(
+          "made %s sooner after another than the Crawl-delay which they had read"
+              .formatted(ReportWords.count(tooSoon, "request", "requests")));
+    }
+    return "From %s to %s, %s %s."
+        .formatted(
+            ReportWords.second(first()),
+            ReportWords.second(last()),
+            clients(),
+            String.join(", and ", parts));
+  }
+
+  /** A verified crawler sent the requests; otherwise they only bear its name. */
+  private String clients() {
+    return account.clients().unverifiable() == 0 && account.clients().verified() > 0
+        ? "clients that were verified as " + account.crawler()
+        : "clients that call themselves " + account.crawler();
+  }
+
+  private long count(boolean isRule) {
+    return rows.stream()
+        .filter(row -> row.kind().isPresent() == isRule)
+        .mapToLong(row -> row.occurrences().count())
+        .sum();
+  }
+
+  private Instant first() {
+    return rows.stream()
+        .map(row -> row.occurrences().period().first())
+        .min(Instant::compareTo)
+        .orElseThrow();
+  }
+
+  private Instant last() {
+    return rows.stream()
+        .map(row -> row.occurrences().period().last())
+        .max(Instant::compareTo)
+        .orElseThrow();
+  }
+
+  /**
+   * Lists the reads until the day of the last violation. Those of that day can be later than it, so
+   * only versions that a rule below cites are listed.
+   */
+  private void addReads(List<Block> blocks) {
+    LocalDate lastDay = LocalDate.ofInstant(last(), ZoneOffset.UTC);
+    Set<Version> cited = new HashSet<>();
+    rows.forEach(row -> cited.add(row.rule().version()));
+    List<List<String>> cells = new ArrayList<>();
+    for (DayCounts day : account.days()) {
+      for (AnswerCount answer : day.answers()) {
+        boolean isBefore = day.day().isBefore(lastDay);
+        boolean isCited = day.day().equals(lastDay) && cited.contains(answer.version());
+        if (!answer.version().isNone() && (isBefore || isCited)) {
+          cells.add(
+              List.of(
+                  day.day().toString(),
+                  Integer.toString(answer.status()),
+                  answer.version().hash(),
+                  ReportWords.number(answer.count())));
+        }
+      }
+    }
+    blocks.add(new Block.Paragraph(readers()));
+    if (!cells.isEmpty()) {
+      blocks.add(
+          new Block.Table(
+              "Requests for /robots.txt on each day (UTC), and the version that the client then had",
+              List.of(
+                  Column.words("Day"),
+                  Column.words("Status"),
+                  Column.address("Version (SHA-256)"),
+                  Column.number("Count")),
+              cells));
+    }
+  }
+
+  private String readers() {
+    CrawlerAccount.IdentityCounts clients = account.clients();
+    String sameNetwork = "a client with the same name in the same network (/24, or /48 of IPv6)";
+    String verified = "the same verified crawler";
+    String reader =
+        clients.verified() == 0
+            ? sameNetwork
+            : clients.unverifiable() == 0 ? verified : verified + ", or " + sameNetwork + ",";
+    return "Before each request below, %s had fetched a version of robots.txt that contains the rule; the version beside a rule is the one of the first request. A version is named by the SHA-256 of its octets. Reads on the day of the last request can be later than it."
+        .formatted(reader);
+  }
+
+  private void addRules(List<Block> blocks) {
+    for (RuleRow row : rows) {
+      blocks.add(new Block.Heading(3, RowTable.rule(row)));
+      RuleRow.Occurrences occurrences = row.occurrences();
+      blocks.add(
+          new Block.Paragraph(
+              "%sThe robots.txt %s contains \"%s\"%s. The clients made %s that %s: the first at %s, the last at %s. The requests came from %s."
+                  .formatted(
+                      row.host().equals("*") ? "" : "Host " + row.host() + ". ",
+                      row.rule().version().hash(),
+                      row.rule().text(),
+                      row.rule().line() == 0 ? "" : " on line " + row.rule().line(),
+                      ReportWords.count(occurrences.count(), "request", "requests"),
+                      row.kind().isPresent()
+                          ? "it disallows"
+                          : "came sooner after another than it allows",
+                      ReportWords.second(occurrences.period().first()),
+                      ReportWords.second(occurrences.period().last()),
+                      CrawlerStory.networks(occurrences.networks()))));
+      if (!row.examples().isEmpty()) {
+        blocks.add(
+            CrawlerStory.examples(
+                "Some requests, word for word (UTC): " + CrawlerStory.title(row),
+                row.examples().stream().limit(MAX_EXAMPLES).toList()));
+      }
+    }
+  }
+
+  private List<String> grounds() {
+    List<String> grounds = new ArrayList<>();
+    CrawlerAccount.IdentityCounts clients = account.clients();
+    if (clients.verified() == 0) {
+      grounds.add(
+          "The addresses of the clients were not verified: they are known by the name that they send. If they are not yours, others use your name; the networks above help you to find out.");
+    } else if (clients.unverifiable() == 0) {
+      grounds.add(
+          "The clients were verified as %s by the means that its operator documents."
+              .formatted(account.crawler()));
+    } else {
+      grounds.add(
+          "Of all requests with this name, %s from clients that were verified as %s, and %s from clients that could not be verified; the tables say which is which."
+              .formatted(
+                  ReportWords.number(clients.verified()) + " came",
+                  account.crawler(),
+                  ReportWords.number(clients.unverifiable())));
+    }
+    grounds.add(
+        "Not counted: requests that robots.txt allows, requests by clients that had not themselves read the rule, and requests that another name or network explains.");
+    grounds.add(
+        "If a cache or CDN in front of the server answered for it, those requests are missing here.");
+    grounds.add(source());
+    return grounds;
+  }
+
+  private String source() {
+    if (data.source() instanceof KeptLedger kept) {
+      return kept.chain() == ChainState.INTACT
+          ? "The record was written minute by minute, and each minute is chained to the one before by SHA-256; the chain is intact."
+          : "The record was written minute by minute, and each minute is chained to the one before by SHA-256; the chain is broken, so the record may have been altered.";
+    }
+    return "The requests were taken from the access log of the server%s."
+        .formatted(
+            data.log().filter(log -> log.judgement().byHistory()).isPresent()
+                ? ", and compared with the versions of robots.txt that were published at the time"
+                : ", and compared with one robots.txt, as if it had been published all the time");
+  }
+
+  private String answer() {
+    return context
+        .contact()
+        .map(contact -> "Please answer to " + contact + ".")
+        .orElse("The policy names no contact; add one here before you send this.");
+  }
+}
