@@ -2,6 +2,7 @@ package io.github.wayleave.internal.ledger.disk;
 
 import io.github.wayleave.internal.ledger.disk.LedgerBlock.ChainHashes;
 import io.github.wayleave.internal.ledger.fact.Version;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,7 @@ import java.util.Optional;
  * Reads the blocks of a file one by one, so that memory holds one block. A block without its hash,
  * as a crash leaves it, is passed over, and so is what stands between blocks.
  */
-final class BlockReader {
+final class BlockReader implements Closeable {
   private static final int BUFFER_BYTES = 64 << 10;
 
   /** A longer line was not written by Wayleave. */
@@ -30,7 +31,10 @@ final class BlockReader {
   private static final int MAX_PROBLEMS = 1_000;
 
   private final Path file;
-  private final BlockVisitor visitor;
+  private final InputStream in;
+  private final byte[] buffer = new byte[BUFFER_BYTES];
+  private int position;
+  private int filled;
   private final List<LedgerProblem> problems = new ArrayList<>();
   private byte[] line = new byte[256];
   private int length;
@@ -38,12 +42,13 @@ final class BlockReader {
   private Optional<String> before = Optional.empty();
   private Optional<String> explicitBefore = Optional.empty();
   private Optional<OpenBlock> open = Optional.empty();
+  private Optional<LedgerBlock> complete = Optional.empty();
   private boolean isTorn;
   private boolean endsWithLineFeed = true;
 
-  private BlockReader(Path file, BlockVisitor visitor) {
+  private BlockReader(Path file) throws IOException {
     this.file = file;
-    this.visitor = visitor;
+    in = Files.newInputStream(file);
   }
 
   /** Receives blocks. */
@@ -90,30 +95,58 @@ final class BlockReader {
    * @throws IOException if it cannot be read, or the visitor throws it
    */
   static FileEnd read(Path file, BlockVisitor visitor) throws IOException {
-    BlockReader reader = new BlockReader(file, visitor);
-    reader.run();
-    return new FileEnd(List.copyOf(reader.problems), reader.isTorn, reader.endsWithLineFeed);
+    try (BlockReader reader = open(file)) {
+      for (Optional<LedgerBlock> block = reader.next(); block.isPresent(); block = reader.next()) {
+        visitor.block(block.get());
+      }
+      return new FileEnd(List.copyOf(reader.problems), reader.isTorn, reader.endsWithLineFeed);
+    }
   }
 
-  private void run() throws IOException {
-    byte[] buffer = new byte[BUFFER_BYTES];
-    try (InputStream in = Files.newInputStream(file)) {
-      for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-        for (int i = 0; i < count; i++) {
-          accept(buffer[i]);
-        }
-      }
+  /**
+   * Opens a file.
+   *
+   * @throws IOException if it cannot be read
+   */
+  static BlockReader open(Path file) throws IOException {
+    return new BlockReader(file);
+  }
+
+  /** Returns the next complete block; empty at the end of the file. */
+  Optional<LedgerBlock> next() throws IOException {
+    complete = Optional.empty();
+    while (complete.isEmpty() && (position < filled || fill())) {
+      accept(buffer[position++]);
     }
+    if (complete.isEmpty()) {
+      endFile();
+    }
+    return complete;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+
+  private boolean fill() throws IOException {
+    position = 0;
+    filled = Math.max(0, in.read(buffer));
+    return filled > 0;
+  }
+
+  private void endFile() {
     if (length > 0) {
       endsWithLineFeed = false;
       endLine();
     }
-    if (open.isPresent()) {
+    if (complete.isEmpty() && open.isPresent()) {
       addTorn(open.get().line);
+      open = Optional.empty();
     }
   }
 
-  private void accept(byte octet) throws IOException {
+  private void accept(byte octet) {
     if (octet == '\n') {
       endLine();
       return;
@@ -127,7 +160,7 @@ final class BlockReader {
     length++;
   }
 
-  private void endLine() throws IOException {
+  private void endLine() {
     number++;
     boolean isTooLong = length > MAX_LINE_BYTES;
     String text =
@@ -155,7 +188,7 @@ final class BlockReader {
     }
   }
 
-  private void end(String text) throws IOException {
+  private void end(String text) {
     Optional<String> hash = hashOf(text);
     if (hash.isEmpty()) {
       add(text);
@@ -175,11 +208,13 @@ final class BlockReader {
     isTorn = false;
   }
 
-  private void deliver(OpenBlock block, String hash) throws IOException {
+  private void deliver(OpenBlock block, String hash) {
     String previous = explicitBefore.or(() -> before).orElse(LedgerBlock.NO_HASH);
     boolean isIntact = hash.equals(LedgerBlock.hash(previous, block.text.toString()));
     ChainHashes chain = new ChainHashes(previous, explicitBefore.isEmpty(), hash, isIntact);
-    visitor.block(new LedgerBlock(file, block.line, block.minute, List.copyOf(block.lines), chain));
+    complete =
+        Optional.of(
+            new LedgerBlock(file, block.line, block.minute, List.copyOf(block.lines), chain));
   }
 
   private void follow(String text) {

@@ -2,6 +2,7 @@ package io.github.wayleave.internal.ledger.disk;
 
 import io.github.wayleave.internal.ledger.disk.FactLimit.LimitedFacts;
 import io.github.wayleave.internal.ledger.fact.Fact;
+import io.github.wayleave.internal.ledger.fact.IdentityMark;
 import io.github.wayleave.internal.ledger.fact.ReadAnswer;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.judge.ReaderState;
@@ -78,7 +79,11 @@ final class DayTotals implements LedgerVisitor {
     totals.put(key, known == null ? total : FactLimit.sum(known, total));
   }
 
+  /** Reads of impostors do not count for the crawler. */
   private void noteRead(Subject subject, Instant at) {
+    if (subject.identity() == IdentityMark.SPOOFED) {
+      return;
+    }
     Instant known = reads.get(ReaderNames.name(subject));
     if (known == null || known.isBefore(at)) {
       reads.put(ReaderNames.name(subject), at);

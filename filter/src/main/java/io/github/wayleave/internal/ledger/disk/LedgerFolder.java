@@ -80,6 +80,16 @@ public record LedgerFolder(Path path) {
     return scan.reading();
   }
 
+  /** Reads the readers of the last closed day. */
+  public void readReaders(LedgerVisitor visitor) {
+    new LedgerScan(this, visitor).readers();
+  }
+
+  /** Reads the examples. */
+  public void readExamples(LedgerVisitor visitor) {
+    new LedgerScan(this, visitor).examples();
+  }
+
   /** Verifies the hashes of all files and the chain between them. */
   public LedgerReading verify() {
     return read(new LedgerVisitor() {});
@@ -117,6 +127,19 @@ public record LedgerFolder(Path path) {
       throw e.getCause();
     }
     return days;
+  }
+
+  /** Returns the size of the examples in bytes, as far as they can be read. */
+  public long examplesSize() {
+    try {
+      long size = 0;
+      for (YearMonth month : exampleMonths()) {
+        size += Files.size(examples(month));
+      }
+      return size;
+    } catch (IOException e) {
+      return 0;
+    }
   }
 
   Path minutes(LocalDate day) {

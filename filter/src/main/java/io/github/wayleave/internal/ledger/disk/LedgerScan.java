@@ -149,7 +149,7 @@ final class LedgerScan {
   }
 
   /** After a crash, the minutes that totals replace can still be there; they have more detail. */
-  private boolean isLeftover(DayFiles day) {
+  static boolean isLeftover(DayFiles day) {
     if (day.minutes().isEmpty() || day.totals().isEmpty()) {
       return false;
     }

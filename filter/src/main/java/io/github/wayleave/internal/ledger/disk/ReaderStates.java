@@ -81,7 +81,8 @@ final class ReaderStates implements LedgerVisitor {
     List<ReaderState> states = new ArrayList<>();
     for (ReaderState reader : readers.values()) {
       boolean isRemembered = !reader.at().isBefore(now.minus(MEMORY));
-      if (isRemembered && reader.at().isAfter(lostUntil) && isLastRead(reader)) {
+      boolean isOne = !reader.reader().crawler().equals(Subject.OTHER);
+      if (isRemembered && isOne && reader.at().isAfter(lostUntil) && isLastRead(reader)) {
         states.add(reader);
       }
     }
