@@ -2,6 +2,7 @@ package io.github.wayleave.internal.ledger.disk;
 
 import io.github.wayleave.internal.ledger.fact.Fact;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * A fact of a whole day that is kept as totals.
@@ -22,5 +23,19 @@ public record DayTotal(Fact fact, Instant first, Instant last, long fresh) {
     if (fresh < 0 || fresh > fact.count() || last.isBefore(first)) {
       throw new IllegalArgumentException("expected at most " + fact.count() + " fresh requests");
     }
+  }
+
+  /**
+   * Returns the fact in two parts: one in the first minute with all but one event, and one in the
+   * last minute; only one if there is only one event.
+   */
+  public List<DayTotal> ends() {
+    if (fact.count() == 1 || first.equals(last)) {
+      return List.of(this);
+    }
+    long freshAtFirst = Math.min(fresh, fact.count() - 1);
+    return List.of(
+        new DayTotal(FactLimit.withCount(fact, fact.count() - 1), first, first, freshAtFirst),
+        new DayTotal(FactLimit.withCount(fact, 1), last, last, fresh - freshAtFirst));
   }
 }

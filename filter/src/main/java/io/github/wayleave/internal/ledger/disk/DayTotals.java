@@ -24,6 +24,8 @@ final class DayTotals implements LedgerVisitor {
 
   private final Map<String, DayTotal> totals = new LinkedHashMap<>();
   private final Map<String, Instant> reads = new HashMap<>();
+  private final List<Fact> open = new ArrayList<>();
+  private Instant openMinute = Instant.MIN;
   private long lost;
   private long lostReads;
 
@@ -38,10 +40,23 @@ final class DayTotals implements LedgerVisitor {
 
   @Override
   public void fact(Instant minute, Fact fact) {
+    if (!minute.equals(openMinute)) {
+      closeMinute();
+      openMinute = minute;
+    }
     if (fact instanceof Fact.Read read && read.answer() == ReadAnswer.HAS_VERSION) {
       noteRead(fact.subject(), minute);
     }
-    add(new DayTotal(fact, minute, minute, isFresh(minute, fact) ? fact.count() : 0));
+    open.add(fact);
+  }
+
+  /** A request is fresh to the minute, so that all reads of its minute come first. */
+  private void closeMinute() {
+    for (Fact fact : open) {
+      long fresh = isFresh(openMinute, fact) ? fact.count() : 0;
+      add(new DayTotal(fact, openMinute, openMinute, fresh));
+    }
+    open.clear();
   }
 
   @Override
@@ -57,6 +72,7 @@ final class DayTotals implements LedgerVisitor {
 
   /** Returns the lines of the totals, with the sections of the chain that they replace. */
   List<String> lines(LedgerChain chain) {
+    closeMinute();
     List<String> lines = new ArrayList<>();
     for (LedgerChain.Section section : chain.sections()) {
       lines.add("~ " + section.previous() + ' ' + section.last());

@@ -170,7 +170,7 @@ final class FactLimit {
     return total.fact() instanceof Fact.Read;
   }
 
-  private static Fact withCount(Fact fact, long count) {
+  static Fact withCount(Fact fact, long count) {
     if (fact instanceof Fact.Read read) {
       return new Fact.Read(read.subject(), read.status(), read.version(), count);
     }

@@ -89,6 +89,17 @@ public final class LedgerWriter implements Closeable {
 
   /** Writes a finished minute. Without facts, it only tries again to open the folder. */
   public void minute(Instant minute, List<Fact> facts) {
+    minute(minute, facts, 0);
+  }
+
+  /**
+   * Writes a finished minute.
+   *
+   * @param lost the number of requests and reads that are in no fact
+   */
+  public void minute(Instant minute, List<Fact> facts, long lost) {
+    // Any of them could be a read, after which a reader has another version.
+    lose(new LostEvents(lost, lost));
     if (!facts.isEmpty()) {
       lose(waiting.add(minute, facts));
     }

@@ -61,6 +61,7 @@ final class CrawlerTally {
   private long kept;
   private long tooSoon;
   private long fresh;
+  private boolean isTotal;
 
   CrawlerTally(String crawler, boolean isKnown, Limits limits, int maxDays) {
     this.crawler = crawler;
@@ -103,8 +104,16 @@ final class CrawlerTally {
     return null;
   }
 
+  /** Adds a fact of a whole day, whose minutes are not known any more. */
+  void addTotal(Instant at, Fact fact, long freshRequests) {
+    isTotal = true;
+    add(at, fact);
+    isTotal = false;
+    fresh += fact.subject().identity() == IdentityMark.SPOOFED ? 0 : freshRequests;
+  }
+
   private void addRequest(Instant at, Fact fact) {
-    Freshness ofHost = freshness(fact.subject().host());
+    Freshness ofHost = isTotal ? null : freshness(fact.subject().host());
     fresh += ofHost == null ? 0 : ofHost.request(minute(at), fact.count());
     DayTally day = day(at);
     if (day != null) {

@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.ledger.tally;
 
 import io.github.wayleave.internal.ledger.account.NetworkCounts;
+import io.github.wayleave.internal.ledger.fact.Subject;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -29,7 +30,9 @@ final class NetworkTally {
         return;
       }
     }
-    if (size == NetworkCounts.MAX_NETWORKS || !capacity.take(isKnown)) {
+    if (network.equals(Subject.JOINED)
+        || size == NetworkCounts.MAX_NETWORKS
+        || !capacity.take(isKnown)) {
       hasMore = true;
       return;
     }

@@ -92,6 +92,16 @@ public final class Tally implements FactSink {
     fact(at, fact, Optional.empty());
   }
 
+  /**
+   * Adds a fact of a whole day.
+   *
+   * @param fresh how many of its requests came within a day after a read of the crawler's name
+   */
+  public void total(Instant at, Fact fact, long fresh) {
+    include(at);
+    crawler(fact.subject().crawler()).addTotal(at, fact, fresh);
+  }
+
   /** Adds an example of a fact that was added before. */
   public void example(Example example) {
     CrawlerTally crawler = crawler(example.subject().crawler());
