@@ -4,6 +4,7 @@ import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.enforce.decide.AccessRequest;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.OperationPolicy;
 import java.util.Optional;
@@ -14,11 +15,18 @@ class CrawlerRequest implements AccessRequest {
   private final ServerRequest request;
   private final String userAgent;
   private final OperationPolicy.TrustedProxies proxies;
+  private final Optional<HostName> host;
 
-  CrawlerRequest(ServerRequest request, String userAgent, OperationPolicy.TrustedProxies proxies) {
+  /** Creates a request; {@code host} is empty if the requested host makes no difference. */
+  CrawlerRequest(
+      ServerRequest request,
+      String userAgent,
+      OperationPolicy.TrustedProxies proxies,
+      Optional<HostName> host) {
     this.request = request;
     this.userAgent = userAgent;
     this.proxies = proxies;
+    this.host = host;
   }
 
   final ServerRequest request() {
@@ -27,6 +35,14 @@ class CrawlerRequest implements AccessRequest {
 
   final OperationPolicy.TrustedProxies proxies() {
     return proxies;
+  }
+
+  final Optional<HostName> host() {
+    return host;
+  }
+
+  final String userAgent() {
+    return userAgent;
   }
 
   @Override

@@ -40,6 +40,7 @@ public final class RequestGate {
   private final boolean isAtRoot;
   private final RequestIdentification identification;
   private final PeerAddresses addresses = new PeerAddresses();
+  private final LedgerHandOver ledger;
 
   /**
    * Creates a gate; it serves documents only if {@code isAtRoot}, since they belong to the root of
@@ -49,6 +50,7 @@ public final class RequestGate {
     this.runningPolicy = live;
     this.isAtRoot = isAtRoot;
     this.identification = new RequestIdentification(live);
+    this.ledger = new LedgerHandOver(live, identification, addresses);
   }
 
   public RunningPolicy runningPolicy() {
@@ -98,7 +100,8 @@ public final class RequestGate {
     Optional<HostName> host = RequestEndpoints.host(request, current);
     Publication publication = publication(current, host);
     List<Header> headers = headers(publication, request);
-    Optional<DocumentResponse> answer = isAtRoot ? answer(publication, request) : Optional.empty();
+    Optional<DocumentResponse> answer =
+        isAtRoot ? answer(publication, request, current, host) : Optional.empty();
     return answer.isPresent()
         ? new GateResult.DocumentResult(answer.get(), headers)
         : resultOfDecision(request, current, host, headers);
@@ -126,11 +129,13 @@ public final class RequestGate {
         : publication.headers();
   }
 
-  private Optional<DocumentResponse> answer(Publication publication, ServerRequest request) {
+  private Optional<DocumentResponse> answer(
+      Publication publication, ServerRequest request, Snapshot current, Optional<HostName> host) {
     String path = path(request);
     Optional<DocumentResponse> answer = publication.respond(path, request);
     if (answer.isPresent()) {
       runningPolicy.recordResponse(path, answer.get().status());
+      ledger.read(request, path, current, host, answer.get());
     }
     return answer;
   }
@@ -163,10 +168,10 @@ public final class RequestGate {
     }
     String name = userAgent == null ? NO_USER_AGENT : userAgent;
     if (current.access().verification() == null) {
-      CrawlerRequest crawlerRequest = new CrawlerRequest(request, name, proxies);
+      CrawlerRequest crawlerRequest = new CrawlerRequest(request, name, proxies, host);
       return resultOfClaim(crawlerRequest, current, control, headers, claim, null);
     }
-    VerifiableRequest verifiable = new VerifiableRequest(request, name, proxies, addresses);
+    VerifiableRequest verifiable = new VerifiableRequest(request, name, proxies, host, addresses);
     SignatureResult signatures =
         isSigned ? identification.signatures(verifiable, current, control) : SignatureResult.NONE;
     ClaimedCrawlers fullClaim = identification.withSigners(claim, signatures, current);
@@ -187,6 +192,7 @@ public final class RequestGate {
       @Nullable Identity identity) {
     AccessDecision decision = decide(request, claim, control, identity);
     note(request, claim, decision, identity);
+    ledger.page(request, current, claim, decision, identity);
     DecidedRequest decidedRequest =
         DecidedRequest.of(claim, decision, control.enforcement().crawlerSessions(), identity);
     if (decision instanceof Refused refused) {

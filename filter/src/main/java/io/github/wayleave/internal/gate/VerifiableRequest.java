@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.gate;
 
 import io.github.wayleave.identity.IdentityRequest;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.OperationPolicy;
 import java.util.List;
@@ -16,8 +17,9 @@ final class VerifiableRequest extends CrawlerRequest implements IdentityRequest 
       ServerRequest request,
       String userAgent,
       OperationPolicy.TrustedProxies proxies,
+      Optional<HostName> host,
       PeerAddresses addresses) {
-    super(request, userAgent, proxies);
+    super(request, userAgent, proxies, host);
     this.addresses = addresses;
   }
 

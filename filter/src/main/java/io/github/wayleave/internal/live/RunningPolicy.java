@@ -4,16 +4,16 @@ import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.identity.IdentityVerifier.VerifierStatus;
 import io.github.wayleave.internal.enforce.pace.GuardedPacer;
 import io.github.wayleave.internal.extension.ExtensionFailures;
-import io.github.wayleave.internal.files.state.FileProblem;
 import io.github.wayleave.internal.identity.GuardedVerifier;
 import io.github.wayleave.internal.live.PolicyState.ModeOverride;
+import io.github.wayleave.internal.live.ledger.LedgerConfiguration;
+import io.github.wayleave.internal.live.ledger.LedgerRecorder;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
@@ -63,6 +63,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private final ListenerRegistry listeners;
   private final DecisionRecorder recorder;
   private final VerifierLifecycle verification;
+  private final LedgerRecorder ledger;
+  private final StatusReport statusReport;
 
   /**
    * Failures of the source are counted but do not affect the health, which the state already
@@ -93,6 +95,9 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     this.recorder = new DecisionRecorder(listeners, settings.clock(), verification);
     this.settings = settings.withAccess(GuardedPacer.withGuard(settings.access(), extensions));
     this.files = new DatasetFileWatcher(settings.files(), settings.clock());
+    this.ledger = new LedgerRecorder(settings.clock(), listeners);
+    this.statusReport =
+        new StatusReport(settings.environment(), files, extensions, verification, proxyWarning);
     this.snapshotFactory =
         new SnapshotFactory(source, this.settings, files, verification, extensions);
     this.lastFingerprint = LoadContext.of(settings.environment()).fingerprint();
@@ -154,28 +159,19 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   private String startLine(PolicyState current, Snapshot snapshot) {
     return StartLine.of(
-        snapshot, settings.environment(), override(current), settings.clock().instant());
+        snapshot,
+        settings.environment(),
+        override(current),
+        snapshotFactory.stateFolder(snapshot.policy().operation()).isPresent(),
+        settings.clock().instant());
   }
 
   @Override
   public PolicyStatus status() {
-    PolicyState current = state;
-    List<PolicyProblem> problems = new ArrayList<>(current.problems());
-    if (historyRecorder.isPresent() && historyRecorder.get().problem().isPresent()) {
-      problems.add(historyRecorder.get().problem().get());
-    }
-    problems.addAll(files.problems());
-    for (String sentence : extensions.messages()) {
-      problems.add(PolicyProblem.error("", sentence));
-    }
-    return new PolicyStatus(
-        problems.isEmpty() ? Health.UP : Health.DEGRADED,
-        settings.environment(),
-        current.snapshot().isPresent()
-            ? Optional.of(activePolicy(current.snapshot().get(), current.isFromSource()))
-            : Optional.empty(),
-        List.copyOf(problems),
-        IdentityLines.of(verification.status()));
+    List<PolicyProblem> others = new ArrayList<>();
+    historyRecorder.flatMap(HistoryRecorder::problem).ifPresent(others::add);
+    ledger.problem().ifPresent(others::add);
+    return statusReport.of(state, others);
   }
 
   @Override
@@ -251,6 +247,11 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     return recorder;
   }
 
+  /** Returns what records the requests of crawlers in the ledger. */
+  public LedgerRecorder ledger() {
+    return ledger;
+  }
+
   /** Returns the verifier of crawlers; null if there is none, or it is switched off. */
   public @Nullable GuardedVerifier verifier() {
     return verification.verifier();
@@ -305,6 +306,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
       isClosed = true;
     }
     historyRecorder.ifPresent(HistoryRecorder::close);
+    ledger.close();
     recorder.flush();
     listeners.onStop();
   }
@@ -413,12 +415,17 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   /** Replaces the state, with the mode that was set while the policy was loaded. */
   private void activate(PolicyState next, Snapshot snapshot, Map<String, byte[]> files) {
-    Optional<LastGoodStore> store = snapshotFactory.lastGoodStore(snapshot.policy().operation());
-    recordHistory(
-        snapshot, store.isPresent() ? Optional.of(store.get().folder()) : Optional.empty(), files);
+    OperationPolicy operation = snapshot.policy().operation();
+    Optional<OperationPolicy.StateFolder> folder = snapshotFactory.stateFolder(operation);
+    recordHistory(snapshot, folder, files);
     verification.configure(
         snapshot.policy(),
-        store.isPresent() ? Optional.of(store.get().folder().path()) : Optional.empty());
+        folder.isPresent() ? Optional.of(folder.get().path()) : Optional.empty());
+    Optional<OperationPolicy.LedgerSettings> kept = operation.ledgerSettings();
+    ledger.configure(
+        kept.isPresent()
+            ? Optional.of(new LedgerConfiguration(kept.get(), snapshot.policy(), folder))
+            : Optional.empty());
     synchronized (stateLock) {
       setState(
           state.override().equals(next.override())
@@ -466,24 +473,5 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private void logReload(Snapshot snapshot) {
     snapshot.policy().warnings().forEach(warning -> LOG.warn("{}", warning));
     LOG.info("reloaded, {}", startLine(state, snapshot));
-  }
-
-  private PolicyStatus.ActivePolicy activePolicy(Snapshot snapshot, boolean isFromSource) {
-    List<PolicyProblem> warnings = new ArrayList<>(snapshot.policy().warnings());
-    Optional<PolicyProblem> proxy = proxyWarning.problem(snapshot.policy());
-    if (proxy.isPresent()) {
-      warnings.add(proxy.get());
-    }
-    List<String> fileProblems = new ArrayList<>();
-    for (FileProblem fileProblem : files.fileProblems()) {
-      fileProblems.add(fileProblem.toString());
-    }
-    return new PolicyStatus.ActivePolicy(
-        snapshot.publication().contentHash(),
-        snapshot.since(),
-        List.copyOf(warnings),
-        List.copyOf(fileProblems),
-        snapshot.access().graceUntil(),
-        isFromSource);
   }
 }

@@ -2,14 +2,20 @@ package io.github.wayleave.internal.live;
 
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
+import io.github.wayleave.internal.live.ledger.LedgerHost;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.publish.SitePublication;
 import java.time.Instant;
 
-/** An immutable policy with its publication and access control. */
+/** An immutable policy with its publication, access control and the host entries of its ledger. */
 public record Snapshot(
-    SitePolicy policy, SitePublication publication, SiteAccess access, Instant since) {
+    SitePolicy policy,
+    SitePublication publication,
+    SiteAccess access,
+    HostTable<LedgerHost> ledgerHosts,
+    Instant since) {
   private static final int SHORT_VERSION = 8;
 
   /** Returns whether the same documents are published and the same rules enforced at every host. */
@@ -41,11 +47,12 @@ public record Snapshot(
 
   /** Returns a copy with other access settings. */
   Snapshot withAccess(AccessSettings settings) {
-    return new Snapshot(policy, publication, access.withSuccessor(policy, settings), since);
+    return new Snapshot(
+        policy, publication, access.withSuccessor(policy, settings), ledgerHosts, since);
   }
 
   Snapshot withSince(Instant newSince) {
-    return new Snapshot(policy, publication, access, newSince);
+    return new Snapshot(policy, publication, access, ledgerHosts, newSince);
   }
 
   /** Returns the first characters of the version, for log lines. */

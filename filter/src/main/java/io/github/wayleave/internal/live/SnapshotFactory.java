@@ -4,6 +4,7 @@ import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.extension.Extension;
 import io.github.wayleave.internal.extension.ExtensionFailures;
+import io.github.wayleave.internal.live.ledger.LedgerHost;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.OperationPolicy;
@@ -56,6 +57,7 @@ record SnapshotFactory(
         policy,
         publication,
         access(policy, current, previous, accessSettings),
+        LedgerHost.table(policy, publication),
         settings.clock().instant());
   }
 
@@ -125,15 +127,15 @@ record SnapshotFactory(
             settings.environment(), folder.load(), settings.readPermissions().variables()));
   }
 
-  /**
-   * Returns the store of the last good policy; the server's setting takes precedence over the
-   * policy.
-   */
-  Optional<LastGoodStore> lastGoodStore(OperationPolicy operation) {
+  /** Returns the state folder; the server's setting takes precedence over the policy. */
+  Optional<OperationPolicy.StateFolder> stateFolder(OperationPolicy operation) {
     Optional<OperationPolicy.StateFolder> folder = settings.startup().state();
-    if (folder.isEmpty()) {
-      folder = operation.state();
-    }
+    return folder.isPresent() ? folder : operation.state();
+  }
+
+  /** Returns the store of the last good policy. */
+  Optional<LastGoodStore> lastGoodStore(OperationPolicy operation) {
+    Optional<OperationPolicy.StateFolder> folder = stateFolder(operation);
     return folder.isPresent() ? Optional.of(new LastGoodStore(folder.get())) : Optional.empty();
   }
 }

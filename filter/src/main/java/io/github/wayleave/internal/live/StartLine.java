@@ -3,7 +3,9 @@ package io.github.wayleave.internal.live;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.internal.enforce.log.GraceTimeFormat;
 import io.github.wayleave.internal.live.PolicyState.ModeOverride;
+import io.github.wayleave.internal.live.ledger.LedgerConfiguration;
 import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.OperationPolicy.LedgerSettings;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.HostTable;
@@ -24,7 +26,11 @@ final class StartLine {
   private StartLine() {}
 
   static String of(
-      Snapshot snapshot, Environment environment, Optional<ModeOverride> override, Instant time) {
+      Snapshot snapshot,
+      Environment environment,
+      Optional<ModeOverride> override,
+      boolean isOnDisk,
+      Instant time) {
     SitePolicy policy = snapshot.policy();
     SitePublication publication = snapshot.publication();
     String hidden =
@@ -34,19 +40,27 @@ final class StartLine {
                 + hidden(policy, "deindexed", IndexingMode.DEINDEX)
                 + "; unknown hosts: "
                 + unknownHosts(policy);
-    return "publishing robots.txt for %s, data.txt for %s%s; environment: %s%s; %s"
+    return "publishing robots.txt for %s, data.txt for %s%s; environment: %s%s%s; %s"
         .formatted(
             hosts(publication, robotsCount(publication)),
             hosts(publication, dataCount(publication)),
             hidden,
             environment.name(),
             crawlers(policy),
+            ledger(snapshot, isOnDisk),
             enforcement(snapshot, override, time));
   }
 
   /** Returns the line for a server that publishes nothing. */
   static String enforcement(Snapshot snapshot, Optional<ModeOverride> override, Instant time) {
     return ENFORCEMENT + mode(snapshot.policy(), override) + grace(snapshot, time);
+  }
+
+  private static String ledger(Snapshot snapshot, boolean isOnDisk) {
+    Optional<LedgerSettings> settings = snapshot.policy().operation().ledgerSettings();
+    return settings.isEmpty() || snapshot.access().isOff()
+        ? ""
+        : "; " + LedgerConfiguration.words(settings.get(), isOnDisk);
   }
 
   /** Returns the line for a server without a policy. */

@@ -1,0 +1,145 @@
+package io.github.wayleave.internal.gate;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.identity.Identity;
+import io.github.wayleave.identity.IdentityVerifier.SignatureResult;
+import io.github.wayleave.internal.enforce.decide.AccessControl;
+import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.internal.live.ledger.LedgerEvent;
+import io.github.wayleave.internal.live.ledger.LedgerEvent.Line;
+import io.github.wayleave.internal.live.ledger.LedgerEvent.Outcome;
+import io.github.wayleave.internal.live.ledger.LedgerEvent.Sender;
+import io.github.wayleave.internal.live.ledger.LedgerHost;
+import io.github.wayleave.internal.live.ledger.LedgerRecorder;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.OperationPolicy.TrustedProxies;
+import io.github.wayleave.policy.host.HostTable;
+import io.github.wayleave.policy.section.DocumentPaths;
+import io.github.wayleave.publish.answer.DocumentResponse;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Hands requests of crawlers over to the ledger. A failure costs the ledger a request. */
+record LedgerHandOver(
+    RunningPolicy runningPolicy, RequestIdentification identification, PeerAddresses addresses) {
+  private static final String NO_ADDRESS = "";
+  private static final String NO_USER_AGENT = "";
+
+  /** Hands over a decided request for a page. */
+  void page(
+      CrawlerRequest request,
+      Snapshot current,
+      ClaimedCrawlers claim,
+      AccessDecision decision,
+      @Nullable Identity identity) {
+    LedgerRecorder ledger = runningPolicy.ledger();
+    if (!ledger.isKept()) {
+      return;
+    }
+    try {
+      Sender sender = sender(request, control(current, request.host()), claim, identity);
+      record(ledger, request, current, sender, outcome(decision));
+    } catch (RuntimeException e) {
+      ledger.lose();
+    }
+  }
+
+  /** Hands over a request that was answered with a document, if it is a read of robots.txt. */
+  void read(
+      ServerRequest request,
+      String path,
+      Snapshot current,
+      Optional<HostName> host,
+      DocumentResponse response) {
+    LedgerRecorder ledger = runningPolicy.ledger();
+    if (!ledger.isKept()
+        || !path.equals(DocumentPaths.ROBOTS_TXT)
+        || current.access().isOff()
+        || !"GET".equals(request.method())) {
+      return;
+    }
+    try {
+      AccessControl control = control(current, host);
+      if (!control.isOff()) {
+        read(ledger, request, current, control, host, response.status());
+      }
+    } catch (RuntimeException e) {
+      ledger.lose();
+    }
+  }
+
+  private void read(
+      LedgerRecorder ledger,
+      ServerRequest request,
+      Snapshot current,
+      AccessControl control,
+      Optional<HostName> host,
+      int status) {
+    String sent = request.userAgent();
+    String userAgent = sent == null ? NO_USER_AGENT : sent;
+    ClaimedCrawlers claim = current.access().identify(userAgent);
+    boolean isSigned = identification.isSigned(request, current);
+    if (claim.isEmpty() && !isSigned) {
+      return;
+    }
+    TrustedProxies proxies = current.policy().operation().trustedProxies();
+    Outcome outcome = Outcome.ofRead(status);
+    if (current.access().verification() == null) {
+      CrawlerRequest reader = new CrawlerRequest(request, userAgent, proxies, host);
+      record(ledger, reader, current, sender(reader, control, claim, null), outcome);
+      return;
+    }
+    VerifiableRequest reader = new VerifiableRequest(request, userAgent, proxies, host, addresses);
+    SignatureResult signatures =
+        isSigned ? identification.signatures(reader, current, control) : SignatureResult.NONE;
+    ClaimedCrawlers fullClaim = identification.withSigners(claim, signatures, current);
+    if (!fullClaim.isEmpty()) {
+      Identity identity = identification.identity(fullClaim, signatures, reader, current, control);
+      record(ledger, reader, current, sender(reader, control, fullClaim, identity), outcome);
+    }
+  }
+
+  private static void record(
+      LedgerRecorder ledger,
+      CrawlerRequest request,
+      Snapshot current,
+      Sender sender,
+      Outcome outcome) {
+    HostTable<LedgerHost> hosts = current.ledgerHosts();
+    LedgerHost host =
+        request.host().isPresent() ? hosts.forHost(request.host().get()) : hosts.defaultValue();
+    Line line =
+        new Line(request.request().method(), request.path(), request.query(), request.userAgent());
+    ledger.record(new LedgerEvent(ledger.millis(), host, sender, line, outcome));
+  }
+
+  /** Leaves the address as the container reports it, since parsing it can wait. */
+  private static Sender sender(
+      CrawlerRequest request,
+      AccessControl control,
+      ClaimedCrawlers claim,
+      @Nullable Identity identity) {
+    boolean isExempt = control.isExempt(request);
+    return request.proxies().usesContainer()
+        ? new Sender(claim, request.request().peer(), Optional.empty(), identity, isExempt)
+        : new Sender(claim, NO_ADDRESS, request.client(), identity, isExempt);
+  }
+
+  private static AccessControl control(Snapshot current, Optional<HostName> host) {
+    return host.isPresent()
+        ? current.access().forHost(host.get())
+        : current.access().defaultControl();
+  }
+
+  private static Outcome outcome(AccessDecision decision) {
+    if (decision instanceof AccessDecision.Refused) {
+      return Outcome.REFUSED;
+    }
+    if (decision instanceof AccessDecision.Observed) {
+      return Outcome.OBSERVED;
+    }
+    return decision == AccessDecision.Passed.ALLOWED ? Outcome.ALLOWED : Outcome.EXEMPT;
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.wayleave.internal.live.ledger;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bounded queue from many threads to one, without locks.
+ *
+ * <p>The slots form a ring. A producer reserves the next position by advancing {@code tail}, and
+ * then fills its slot; the consumer clears a slot before it advances {@code head}, so that a
+ * reserved slot is always free. A slot that was reserved but not filled yet ends a batch of the
+ * consumer. An element costs one atomic operation. Targets may be long, so long events have a
+ * budget of characters besides.
+ */
+final class EventQueue {
+  /** The number of events: {@value}. */
+  static final int CAPACITY = 8_192;
+
+  /** The number of characters of long events: {@value}. */
+  static final int LONG_CHARACTERS = 4 << 20;
+
+  private static final int MASK = CAPACITY - 1;
+
+  private final AtomicReferenceArray<@Nullable LedgerEvent> slots =
+      new AtomicReferenceArray<>(CAPACITY);
+  private final AtomicLong tail = new AtomicLong();
+  private final AtomicInteger longCharacters = new AtomicInteger();
+  private volatile long head;
+
+  /** Adds an event; returns false if there is no space. */
+  boolean offer(LedgerEvent event) {
+    int length = event.length();
+    if (length > LedgerEvent.LONG && !reserve(length)) {
+      return false;
+    }
+    long position = tail.get();
+    while (true) {
+      if (position - head >= CAPACITY) {
+        release(length);
+        return false;
+      }
+      if (tail.compareAndSet(position, position + 1)) {
+        slots.lazySet((int) position & MASK, event);
+        return true;
+      }
+      position = tail.get();
+    }
+  }
+
+  /** Removes the first event; null if there is none yet. Only one thread calls this. */
+  @Nullable LedgerEvent poll() {
+    int index = (int) head & MASK;
+    LedgerEvent event = slots.get(index);
+    if (event == null) {
+      return null;
+    }
+    slots.lazySet(index, null);
+    head = head + 1;
+    release(event.length());
+    return event;
+  }
+
+  /** Returns whether no producer has reserved a position. */
+  boolean isEmpty() {
+    return tail.get() == head;
+  }
+
+  /** Returns whether at least half of the slots are taken. */
+  boolean isHalfFull() {
+    return tail.get() - head >= CAPACITY / 2;
+  }
+
+  private boolean reserve(int length) {
+    if (longCharacters.addAndGet(length) <= LONG_CHARACTERS) {
+      return true;
+    }
+    longCharacters.addAndGet(-length);
+    return false;
+  }
+
+  private void release(int length) {
+    if (length > LedgerEvent.LONG) {
+      longCharacters.addAndGet(-length);
+    }
+  }
+}

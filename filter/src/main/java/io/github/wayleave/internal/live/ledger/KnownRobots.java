@@ -1,0 +1,50 @@
+package io.github.wayleave.internal.live.ledger;
+
+import io.github.wayleave.internal.ledger.fact.Version;
+import io.github.wayleave.internal.ledger.judge.HostEntry;
+import io.github.wayleave.internal.ledger.judge.Judge;
+import io.github.wayleave.internal.ledger.judge.PublishedRobots;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The last versions of robots.txt that were parsed. A reload publishes the same octets again, and a
+ * judge takes only the same object for the same version.
+ */
+final class KnownRobots {
+  private static final int MAX_VERSIONS = 16;
+
+  private final Map<String, KnownVersion> versions = new LinkedHashMap<>();
+
+  private record KnownVersion(HostEntry host, PublishedRobots robots) {}
+
+  /** Returns a version of a host entry, if it is known with the same lifetime. */
+  Optional<PublishedRobots> find(HostEntry host, Version version, Duration maxAge) {
+    KnownVersion known = versions.get(key(host, version));
+    return known != null && known.robots.maxAge().equals(maxAge)
+        ? Optional.of(known.robots)
+        : Optional.empty();
+  }
+
+  void add(HostEntry host, PublishedRobots robots) {
+    String key = key(host, robots.version());
+    versions.remove(key);
+    if (versions.size() >= MAX_VERSIONS) {
+      versions.remove(versions.keySet().iterator().next());
+    }
+    versions.put(key, new KnownVersion(host, robots));
+  }
+
+  /** Makes all versions known to a judge, the oldest first. */
+  void register(Judge judge) {
+    for (KnownVersion known : versions.values()) {
+      judge.register(known.host, known.robots);
+    }
+  }
+
+  private static String key(HostEntry host, Version version) {
+    return host.name() + ' ' + version.hash();
+  }
+}

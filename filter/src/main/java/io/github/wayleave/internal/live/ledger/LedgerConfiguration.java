@@ -1,0 +1,31 @@
+package io.github.wayleave.internal.live.ledger;
+
+import io.github.wayleave.policy.OperationPolicy.LedgerSettings;
+import io.github.wayleave.policy.OperationPolicy.StateFolder;
+import io.github.wayleave.policy.SitePolicy;
+import java.util.Optional;
+
+/**
+ * How a ledger is kept.
+ *
+ * @param settings the key {@code ledger}
+ * @param policy the policy, for its crawlers
+ * @param state the folder for its files; empty to keep it in memory
+ */
+public record LedgerConfiguration(
+    LedgerSettings settings, SitePolicy policy, Optional<StateFolder> state) {
+  /** Returns whether the same is kept in the same place. */
+  boolean keepsLike(LedgerConfiguration other) {
+    return settings.equals(other.settings)
+        && state.map(StateFolder::path).equals(other.state.map(StateFolder::path));
+  }
+
+  /** Returns the words of the log line at the start. */
+  public static String words(LedgerSettings settings, boolean isOnDisk) {
+    long days = settings.keep().toDays();
+    return "ledger: "
+        + (isOnDisk ? "on disk, " : "in memory, ")
+        + days
+        + (days == 1 ? " day" : " days");
+  }
+}

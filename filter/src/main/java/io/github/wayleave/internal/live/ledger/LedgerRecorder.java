@@ -1,0 +1,96 @@
+package io.github.wayleave.internal.live.ledger;
+
+import io.github.wayleave.policy.problem.PolicyProblem;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Takes the requests of crawlers from the threads that serve them. It keeps nothing itself: a
+ * request only puts an event into a queue, and the {@link LedgerThread} does the rest. The thread
+ * exists from the first event on.
+ */
+public final class LedgerRecorder implements AutoCloseable {
+  private final InstantSource clock;
+  private final LedgerListener listener;
+  private final LongAdder lost = new LongAdder();
+  private final AtomicBoolean isStarted = new AtomicBoolean();
+  private volatile Optional<LedgerThread> thread = Optional.empty();
+  private volatile Optional<LedgerConfiguration> configuration = Optional.empty();
+  private volatile boolean isClosed;
+
+  /** Creates a recorder that keeps nothing until it is configured. */
+  public LedgerRecorder(InstantSource clock, LedgerListener listener) {
+    this.clock = clock;
+    this.listener = listener;
+  }
+
+  /** Follows a policy that takes effect; empty if it keeps no ledger. */
+  public synchronized void configure(Optional<LedgerConfiguration> next) {
+    configuration = isClosed ? Optional.empty() : next;
+    if (thread.isEmpty() && configuration.isPresent()) {
+      thread = Optional.of(new LedgerThread(clock, listener, configuration.get(), lost));
+    } else if (thread.isPresent() && configuration.isPresent()) {
+      thread.get().configure(configuration.get());
+    }
+  }
+
+  /** Returns whether requests are recorded. */
+  public boolean isKept() {
+    return configuration.isPresent();
+  }
+
+  /** Returns the current time, for an event. */
+  public long millis() {
+    return clock.millis();
+  }
+
+  /** Records a request; counts it as lost if too many wait. */
+  public void record(LedgerEvent event) {
+    Optional<LedgerThread> current = thread;
+    if (current.isEmpty() || isClosed || configuration.isEmpty()) {
+      return;
+    }
+    if (!current.get().offer(event)) {
+      lost.increment();
+    }
+    if (!isStarted.get() && isStarted.compareAndSet(false, true)) {
+      current.get().start();
+    }
+  }
+
+  /** Counts a request that could not be recorded. */
+  public void lose() {
+    lost.increment();
+  }
+
+  /** Returns what is wrong with the folder of the ledger. */
+  public Optional<PolicyProblem> problem() {
+    Optional<LedgerThread> current = thread;
+    return current.isPresent() && configuration.isPresent()
+        ? current.get().book().problem()
+        : Optional.empty();
+  }
+
+  /** Returns the book; empty if no ledger is kept. */
+  public Optional<LedgerBook> book() {
+    Optional<LedgerThread> current = thread;
+    return current.isPresent() && configuration.isPresent()
+        ? Optional.of(current.get().book())
+        : Optional.empty();
+  }
+
+  /** Records what waits, writes it, and ends the thread. */
+  @Override
+  public void close() {
+    synchronized (this) {
+      isClosed = true;
+      configuration = Optional.empty();
+    }
+    // A thread that never started has nothing to write.
+    if (thread.isPresent() && isStarted.getAndSet(true)) {
+      thread.get().close();
+    }
+  }
+}

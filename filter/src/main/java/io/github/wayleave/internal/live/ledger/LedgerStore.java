@@ -1,0 +1,195 @@
+package io.github.wayleave.internal.live.ledger;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.internal.ledger.account.Ledger;
+import io.github.wayleave.internal.ledger.disk.DayTotal;
+import io.github.wayleave.internal.ledger.disk.LedgerFolder;
+import io.github.wayleave.internal.ledger.disk.LedgerStatus;
+import io.github.wayleave.internal.ledger.disk.LedgerVisitor;
+import io.github.wayleave.internal.ledger.disk.LedgerWriter;
+import io.github.wayleave.internal.ledger.fact.Example;
+import io.github.wayleave.internal.ledger.fact.Fact;
+import io.github.wayleave.internal.ledger.judge.Judge;
+import io.github.wayleave.internal.ledger.judge.PageRequest;
+import io.github.wayleave.internal.ledger.judge.PublishedRobots;
+import io.github.wayleave.internal.ledger.judge.ReaderState;
+import io.github.wayleave.internal.ledger.tally.MinuteFacts;
+import io.github.wayleave.internal.ledger.tally.MinuteSink;
+import io.github.wayleave.internal.ledger.tally.Tally;
+import io.github.wayleave.internal.ledger.tally.TallySettings;
+import io.github.wayleave.policy.OperationPolicy.LedgerSettings;
+import io.github.wayleave.policy.OperationPolicy.StateFolder;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is kept of the facts of a ledger: the totals in memory, and the minutes on disk. The caller
+ * holds the lock of the {@link LedgerBook} for all methods but {@link #problem}.
+ */
+final class LedgerStore {
+  private final InstantSource clock;
+  private final LedgerConfiguration configuration;
+  private final Tally tally;
+  private final MinuteFacts minutes = new MinuteFacts(new FinishedMinutes());
+  private volatile Optional<LedgerWriter> writer = Optional.empty();
+  private boolean isOpen;
+  private boolean hasFacts;
+
+  LedgerStore(InstantSource clock, LedgerConfiguration configuration) {
+    this.clock = clock;
+    this.configuration = configuration;
+    LedgerSettings settings = configuration.settings();
+    int days = (int) Math.min(settings.keep().toDays(), TallySettings.DEFAULT_DAYS);
+    this.tally = new Tally(new TallySettings(names(configuration), days, settings.examples()));
+  }
+
+  /** Opens the folder, and restores what is in it. */
+  void open(Judge judge) {
+    if (isOpen) {
+      return;
+    }
+    isOpen = true;
+    if (configuration.state().isEmpty()) {
+      return;
+    }
+    LedgerFolder folder = LedgerFolder.in(configuration.state().get().path());
+    if (folder.exists()) {
+      for (ReaderState reader : folder.readers(clock.instant())) {
+        judge.restore(reader);
+      }
+      folder.read(new TallyVisitor(tally, Instant.MIN, Instant.MAX));
+    }
+    writer = Optional.of(LedgerWriter.open(folder, clock, configuration.settings().keep()));
+  }
+
+  /** Returns what is wrong with the folder; a folder of another process is in order. */
+  Optional<PolicyProblem> problem() {
+    Optional<LedgerWriter> open = writer;
+    Optional<StateFolder> state = configuration.state();
+    if (open.isEmpty() || state.isEmpty()) {
+      return Optional.empty();
+    }
+    LedgerStatus status = open.get().status();
+    return status.state() == LedgerStatus.State.LOCKED
+        ? Optional.empty()
+        : status.problem().map(state.get()::problem);
+  }
+
+  /** Returns whether something is to be done when the minute ends. */
+  boolean isWaiting() {
+    return hasFacts
+        || (writer.isPresent() && writer.get().status().state() != LedgerStatus.State.WRITING);
+  }
+
+  void maxAge(PublishedRobots robots) {
+    if (writer.isPresent()) {
+      writer.get().maxAge(robots.version(), robots.maxAge());
+    }
+  }
+
+  void add(Instant at, Fact fact, Optional<PageRequest> request) {
+    minutes.fact(at, fact, request);
+    tally.fact(at, fact, request);
+    hasFacts = true;
+  }
+
+  void lose(long count) {
+    tally.lost(count);
+  }
+
+  /** Writes the minute if it is over, or tries again to write earlier ones. */
+  void tick() {
+    minutes.finishBefore(clock.instant());
+    if (isWaiting() && writer.isPresent()) {
+      writer.get().minute(clock.instant(), List.of());
+    }
+  }
+
+  /** Writes what is not written yet. */
+  void close() {
+    minutes.finish();
+    if (writer.isPresent()) {
+      writer.get().close();
+    }
+    writer = Optional.empty();
+  }
+
+  /** Returns the totals. */
+  Ledger ledger() {
+    return tally.ledger();
+  }
+
+  private static Set<String> names(LedgerConfiguration configuration) {
+    Set<String> names = new HashSet<>();
+    for (Crawler crawler : configuration.policy().crawlers().crawlers()) {
+      names.add(crawler.token().toString());
+    }
+    for (HostRules rules : configuration.policy().hosts().values()) {
+      if (rules.robotsTxt() instanceof Section.Present<RobotsTxt> present) {
+        for (ProductToken agent : present.value().agents()) {
+          names.add(agent.toString());
+        }
+      }
+    }
+    names.remove(ProductToken.ANY.toString());
+    return names;
+  }
+
+  /** Writes finished minutes, with the examples since the last one. */
+  private final class FinishedMinutes implements MinuteSink {
+    @Override
+    public void minute(Instant minute, List<Fact> facts, long lost) {
+      hasFacts = false;
+      tally.lost(lost);
+      List<Example> examples = tally.takeNewExamples();
+      if (writer.isPresent()) {
+        writer.get().minute(minute, facts);
+        writer.get().examples(examples);
+      }
+    }
+  }
+
+  /** Adds up what the folder has of a period. */
+  record TallyVisitor(Tally tally, Instant from, Instant until) implements LedgerVisitor {
+    @Override
+    public void fact(Instant minute, Fact fact) {
+      if (includes(minute)) {
+        tally.fact(minute, fact);
+      }
+    }
+
+    @Override
+    public void total(DayTotal total) {
+      if (includes(total.first())) {
+        tally.fact(total.first(), total.fact());
+      }
+    }
+
+    @Override
+    public void example(Example example) {
+      if (includes(example.at())) {
+        tally.example(example);
+      }
+    }
+
+    @Override
+    public void lost(Instant minute, long events, long reads) {
+      if (includes(minute)) {
+        tally.lost(events);
+      }
+    }
+
+    private boolean includes(Instant at) {
+      return !at.isBefore(from) && at.isBefore(until);
+    }
+  }
+}
