@@ -4,13 +4,12 @@ import io.github.wayleave.internal.ledger.fact.CitedRule;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.robotstxt.Rule;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** Rules as facts cite them, created once for each rule of a parsed file. */
 final class CitedRules {
   private static final int MAX_RULES = 4_096;
 
-  private final Map<Rule, CitedRule> rules = new IdentityHashMap<>();
+  private final IdentityHashMap<Rule, CitedRule> rules = new IdentityHashMap<>();
 
   /** Returns a rule of a version. */
   CitedRule cite(Version version, Rule rule) {

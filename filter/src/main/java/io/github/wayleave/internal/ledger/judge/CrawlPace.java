@@ -53,9 +53,8 @@ final class CrawlPace {
     if (gap.isNegative()) {
       return false;
     }
-    return previous.isExact() && now.isExact()
-        ? gap.compareTo(delay) < 0
-        : gap.plus(SECOND).compareTo(delay) <= 0;
+    boolean isExact = previous.isExact() && now.isExact();
+    return isExact ? gap.compareTo(delay) < 0 : gap.plus(SECOND).compareTo(delay) <= 0;
   }
 
   /** Returns the time between two requests. */

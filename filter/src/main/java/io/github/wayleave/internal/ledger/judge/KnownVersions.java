@@ -32,9 +32,9 @@ final class KnownVersions {
   /** The number of changes of a host entry that a cache may hide: {@value}. */
   private static final int MAX_CHANGES = 64;
 
-  private static final float LOAD = 0.75f;
+  /** Those that were in force last come last. */
+  private final Map<String, HostVersion> versions = new LinkedHashMap<>();
 
-  private final Map<String, HostVersion> versions = new LinkedHashMap<>(16, LOAD, true);
   private final Map<String, Integer> counts = new HashMap<>();
   private final Set<String> forgotten = new LinkedHashSet<>();
 
@@ -49,7 +49,8 @@ final class KnownVersions {
   void add(String host, PublishedRobots robots) {
     String key = key(host, robots.version());
     forgotten.remove(key);
-    HostVersion replaced = versions.put(key, new HostVersion(host, robots));
+    HostVersion replaced = versions.remove(key);
+    versions.put(key, new HostVersion(host, robots));
     if (replaced != null) {
       octets -= replaced.robots.octets();
     } else {

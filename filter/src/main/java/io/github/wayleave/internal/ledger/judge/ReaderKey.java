@@ -16,7 +16,7 @@ final class ReaderKey {
     this.name = name;
     this.network = identity == IdentityMark.VERIFIED ? "" : network;
     this.identity = identity;
-    this.hash = (31 * name.hashCode() + this.network.hashCode()) * 31 + identity.ordinal();
+    this.hash = (31 * name.hashCode() + this.network.hashCode()) * 31 + identity.mark();
   }
 
   @Override

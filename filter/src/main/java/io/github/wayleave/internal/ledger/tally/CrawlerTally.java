@@ -37,7 +37,7 @@ final class CrawlerTally {
           .thenComparing(row -> row.occurrences().period().first())
           .thenComparing(row -> row.rule().text())
           .thenComparing(RuleRow::host)
-          .thenComparingInt(CrawlerTally::order);
+          .thenComparing(CrawlerTally::kind);
 
   private static final CitedRule OTHER_RULES =
       new CitedRule(Version.NONE, 0, CitedRule.OTHER_RULES);
@@ -52,8 +52,8 @@ final class CrawlerTally {
   private final boolean isKnown;
   private final Limits limits;
   private final int maxDays;
-  private final long[] identities = new long[IdentityMark.values().length];
-  private final long[] broken = new long[BrokenKind.values().length];
+  private final Map<IdentityMark, Long> identities = new EnumMap<>(IdentityMark.class);
+  private final Map<BrokenKind, Long> broken = new EnumMap<>(BrokenKind.class);
   private final ReadTally reads;
   private final Map<RowKey, RowTally> rows = new LinkedHashMap<>();
   private final Map<String, Freshness> freshness = new HashMap<>();
@@ -81,12 +81,14 @@ final class CrawlerTally {
    */
   @Nullable RowTally add(Instant at, Fact fact) {
     IdentityMark identity = fact.subject().identity();
-    identities[identity.ordinal()] += fact instanceof TooSoon ? 0 : fact.count();
+    if (!(fact instanceof TooSoon)) {
+      identities.merge(identity, fact.count(), Long::sum);
+    }
     if (identity == IdentityMark.SPOOFED) {
       return null;
     }
     if (fact instanceof Broken denied) {
-      broken[denied.kind().ordinal()] += fact.count();
+      broken.merge(denied.kind(), fact.count(), Long::sum);
       addRequest(at, fact);
       return addToRow(at, fact, Optional.of(denied.kind()), denied.rule());
     }
@@ -185,19 +187,13 @@ final class CrawlerTally {
   }
 
   CrawlerAccount account() {
-    Map<BrokenKind, Long> byKind = new EnumMap<>(BrokenKind.class);
-    for (BrokenKind kind : BrokenKind.values()) {
-      if (broken[kind.ordinal()] > 0) {
-        byKind.put(kind, broken[kind.ordinal()]);
-      }
-    }
     return new CrawlerAccount(
         crawler,
         new IdentityCounts(
-            identities[IdentityMark.VERIFIED.ordinal()],
-            identities[IdentityMark.SPOOFED.ordinal()],
-            identities[IdentityMark.UNVERIFIABLE.ordinal()]),
-        new RequestCounts(kept, byKind, tooSoon, fresh),
+            identities.getOrDefault(IdentityMark.VERIFIED, 0L),
+            identities.getOrDefault(IdentityMark.SPOOFED, 0L),
+            identities.getOrDefault(IdentityMark.UNVERIFIABLE, 0L)),
+        new RequestCounts(kept, broken, tooSoon, fresh),
         reads.counts(),
         rows.values().stream().map(RowTally::row).sorted(MOST_FIRST).toList(),
         dayCounts());
@@ -209,7 +205,7 @@ final class CrawlerTally {
     return counts;
   }
 
-  private static int order(RuleRow row) {
-    return row.kind().map(Enum::ordinal).orElse(BrokenKind.values().length);
+  private static String kind(RuleRow row) {
+    return row.kind().map(BrokenKind::word).orElse("");
   }
 }

@@ -95,7 +95,7 @@ final class History {
     }
   }
 
-  Version version(String host, String... none) {
+  Version inForce(String host) {
     return inForce.get(host).version();
   }
 

@@ -36,7 +36,7 @@ class JudgeKindsTest {
     assertThat(broken.kind().word()).isEqualTo("hadRead");
     assertThat(broken.rule().line()).isEqualTo(2);
     assertThat(broken.rule().version()).isNotEqualTo(broken.inForce());
-    assertThat(broken.inForce()).isEqualTo(history.version("*"));
+    assertThat(broken.inForce()).isEqualTo(history.inForce("*"));
   }
 
   @Test
