@@ -76,7 +76,7 @@ public final class RandomFacts {
   }
 
   private long count() {
-    return 1 + random.nextInt(9);
+    return 1L + random.nextInt(9);
   }
 
   private <T> T one(List<T> values) {
