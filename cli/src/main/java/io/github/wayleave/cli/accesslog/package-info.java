@@ -1,4 +1,4 @@
-/** Reads access logs of web servers in the combined form. */
+/** The values that readers of access logs take and return. */
 @NullMarked
 package io.github.wayleave.cli.accesslog;
 

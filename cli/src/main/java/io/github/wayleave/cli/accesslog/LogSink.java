@@ -1,0 +1,16 @@
+package io.github.wayleave.cli.accesslog;
+
+/** Receives the entries of access logs, in a single thread. */
+@FunctionalInterface
+public interface LogSink {
+  /** Receives the next entry in order of time. */
+  void entry(LogEntry entry);
+
+  /**
+   * Receives the progress, now and then.
+   *
+   * @param log the name of a log
+   * @param octets how many octets of it were read, decompressed
+   */
+  default void progress(String log, long octets) {}
+}

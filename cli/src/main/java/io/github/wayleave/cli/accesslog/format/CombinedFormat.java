@@ -1,0 +1,30 @@
+package io.github.wayleave.cli.accesslog.format;
+
+import io.github.wayleave.cli.accesslog.line.LineFields;
+import io.github.wayleave.cli.accesslog.line.LineFormat;
+import io.github.wayleave.cli.accesslog.line.LineParser;
+
+/** The combined format of Apache and nginx. Fields after the {@code User-Agent} are ignored. */
+record CombinedFormat() implements LineFormat {
+  @Override
+  public String name() {
+    return "combined";
+  }
+
+  @Override
+  public LineParser parser() {
+    CombinedLine line = new CombinedLine();
+    return new LineParser() {
+      @Override
+      public boolean parse(byte[] octets, int from, int to, LineFields fields) {
+        fields.clear();
+        return line.parse(octets, from, to, fields);
+      }
+    };
+  }
+
+  @Override
+  public String agentAdvice() {
+    return "log it as combined";
+  }
+}

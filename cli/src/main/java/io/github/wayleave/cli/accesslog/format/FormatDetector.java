@@ -1,0 +1,70 @@
+package io.github.wayleave.cli.accesslog.format;
+
+import io.github.wayleave.cli.accesslog.line.LineField;
+import io.github.wayleave.cli.accesslog.line.LineFields;
+import io.github.wayleave.cli.accesslog.line.LineFormat;
+import io.github.wayleave.cli.accesslog.line.LineParser;
+import io.github.wayleave.cli.accesslog.line.Octets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Detects the format of lines: the first one in which at least nine of ten lines are requests.
+ *
+ * @param formats the candidates, of which an earlier one is preferred
+ */
+public record FormatDetector(List<LineFormat> formats) {
+  private static final int INSPECTED_LINES = 100;
+  private static final int TENTHS = 9;
+
+  /** Copies the list. */
+  public FormatDetector {
+    formats = List.copyOf(formats);
+  }
+
+  /** Returns the format of the first lines in a range; empty if there is none. */
+  public Optional<LineFormat> detect(byte[] octets, int from, int to) {
+    for (LineFormat format : formats) {
+      LineSample sample = sample(format, octets, from, to);
+      if (sample.lines() > 0 && 10 * sample.requests() >= TENTHS * sample.lines()) {
+        return Optional.of(format);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Reads the first lines in a format. */
+  public static LineSample sample(LineFormat format, byte[] octets, int from, int to) {
+    LineParser parser = format.parser();
+    LineFields fields = new LineFields();
+    int lines = 0;
+    int requests = 0;
+    int agents = 0;
+    long first = Long.MAX_VALUE;
+    int start = from;
+    while (start < to && lines < INSPECTED_LINES) {
+      int end = Octets.indexOf(octets, start, to, '\n');
+      int lineEnd = end > start && octets[end - 1] == '\r' ? end - 1 : end;
+      if (lineEnd > start && octets[start] == '#') {
+        parser.comment(octets, start, lineEnd);
+      } else if (lineEnd > start) {
+        lines++;
+        if (parser.parse(octets, start, lineEnd, fields)) {
+          requests++;
+          agents += fields.isLogged(LineField.AGENT) ? 1 : 0;
+          first = requests == 1 ? fields.time().nanosOfEpoch() : first;
+        }
+      }
+      start = end + 1;
+    }
+    return new LineSample(lines, requests, agents, first);
+  }
+
+  /**
+   * The first lines of a log, read in a format.
+   *
+   * @param agents how many requests have the field {@code User-Agent}
+   * @param first the time of the first request in nanoseconds since 1970
+   */
+  public record LineSample(int lines, int requests, int agents, long first) {}
+}

@@ -1,0 +1,54 @@
+package io.github.wayleave.cli.accesslog.line;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Reads the time since 1970 in seconds, milliseconds, microseconds or nanoseconds. The number of
+ * digits tells the unit, as seconds have ten of them from 2001 to 2286.
+ */
+final class EpochTime {
+  static final int NANOS = 1_000_000_000;
+  private static final int MAX_LENGTH = 40;
+  private static final int SECOND_DIGITS = 10;
+  private static final int NANO_DIGITS = 19;
+
+  /** 2200-01-01. */
+  private static final long MAX_SECOND = 7_258_118_400L;
+
+  private EpochTime() {}
+
+  static boolean parse(byte[] octets, int from, int to, LineTime time) {
+    if (to - from < SECOND_DIGITS || to - from > MAX_LENGTH || !Octets.isDigit(octets[from])) {
+      return false;
+    }
+    try {
+      BigDecimal number =
+          new BigDecimal(new String(octets, from, to - from, StandardCharsets.ISO_8859_1));
+      return set(number, time);
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+
+  private static boolean set(BigDecimal number, LineTime time) {
+    // The exponent of a hostile number could stand for a billion digits.
+    int digits = number.precision() - number.scale();
+    if (digits < SECOND_DIGITS || digits > NANO_DIGITS) {
+      return false;
+    }
+    int power = (digits - SECOND_DIGITS) / 3 * 3;
+    if (digits != SECOND_DIGITS + power || number.scale() > MAX_LENGTH) {
+      return false;
+    }
+    BigInteger nanos = number.scaleByPowerOfTen(9 - power).toBigInteger();
+    BigInteger[] parts = nanos.divideAndRemainder(BigInteger.valueOf(NANOS));
+    if (parts[0].longValueExact() > MAX_SECOND) {
+      return false;
+    }
+    boolean isExact = power > 0 || number.scale() > 0;
+    time.set(parts[0].longValueExact(), parts[1].intValueExact(), isExact);
+    return true;
+  }
+}

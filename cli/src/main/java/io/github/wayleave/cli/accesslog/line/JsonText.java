@@ -1,0 +1,63 @@
+package io.github.wayleave.cli.accesslog.line;
+
+import java.nio.charset.StandardCharsets;
+
+/** Undoes the escapes of JSON strings (RFC 8259, 7). */
+final class JsonText {
+  private static final int HEX = 16;
+  private static final int UNICODE_DIGITS = 4;
+
+  private JsonText() {}
+
+  static void decode(byte[] octets, int from, int to, OctetBuffer decoded) {
+    for (int i = from; i < to; i++) {
+      if (octets[i] != '\\' || i + 1 == to) {
+        decoded.add(octets[i]);
+        continue;
+      }
+      i++;
+      int unit = octets[i] == 'u' ? unit(octets, i + 1, to) : -1;
+      if (unit < 0) {
+        decoded.add(escape(octets[i]));
+        continue;
+      }
+      i += UNICODE_DIGITS;
+      if (Character.isHighSurrogate((char) unit) && i + 2 < to && octets[i + 1] == '\\') {
+        int low = octets[i + 2] == 'u' ? unit(octets, i + 3, to) : -1;
+        if (low >= 0 && Character.isLowSurrogate((char) low)) {
+          unit = Character.toCodePoint((char) unit, (char) low);
+          i += 2 + UNICODE_DIGITS;
+        }
+      }
+      byte[] character = Character.toString(unit).getBytes(StandardCharsets.UTF_8);
+      decoded.add(character, 0, character.length);
+    }
+  }
+
+  private static int escape(byte letter) {
+    return switch (letter) {
+      case 'b' -> '\b';
+      case 'f' -> '\f';
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      case 't' -> '\t';
+      // nginx without escape=json writes \x22.
+      default -> letter;
+    };
+  }
+
+  private static int unit(byte[] octets, int from, int to) {
+    if (from + UNICODE_DIGITS > to) {
+      return -1;
+    }
+    int unit = 0;
+    for (int i = from; i < from + UNICODE_DIGITS; i++) {
+      int digit = Character.digit(octets[i], HEX);
+      if (digit < 0) {
+        return -1;
+      }
+      unit = unit * HEX + digit;
+    }
+    return unit;
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.wayleave.cli.accesslog.line;
+
+import java.util.Arrays;
+
+/** The fields of a line, as positions in its octets. An instance is used for many lines. */
+public final class LineFields {
+  private static final int FIELDS = LineField.values().length;
+  private static final int ABSENT = -1;
+  private static final int HYPHEN = -2;
+
+  private final int[] starts = new int[FIELDS];
+  private final int[] ends = new int[FIELDS];
+  private final LineTime time = new LineTime();
+  private FieldEncoding agentEncoding = FieldEncoding.NONE;
+  private FieldEncoding targetEncoding = FieldEncoding.NONE;
+
+  /** Removes all fields. */
+  public void clear() {
+    Arrays.fill(starts, ABSENT);
+  }
+
+  /** Sets a field; a hyphen stands for one without a value. */
+  public void set(byte[] octets, LineField field, int start, int end) {
+    boolean isHyphen = end - start == 1 && octets[start] == '-';
+    starts[field.ordinal()] = isHyphen ? HYPHEN : start;
+    ends[field.ordinal()] = end;
+  }
+
+  /** Returns whether the line has the field, with a value or without. */
+  public boolean isLogged(LineField field) {
+    return starts[field.ordinal()] != ABSENT;
+  }
+
+  /** Returns whether the field has a value. */
+  public boolean has(LineField field) {
+    return starts[field.ordinal()] >= 0;
+  }
+
+  /** Returns the index of the first octet. */
+  public int start(LineField field) {
+    return starts[field.ordinal()];
+  }
+
+  /** Returns the index after the last octet. */
+  public int end(LineField field) {
+    return ends[field.ordinal()];
+  }
+
+  public LineTime time() {
+    return time;
+  }
+
+  public void setEncodings(FieldEncoding agent, FieldEncoding target) {
+    agentEncoding = agent;
+    targetEncoding = target;
+  }
+
+  public FieldEncoding agentEncoding() {
+    return agentEncoding;
+  }
+
+  /** Returns the encoding of the request line, the method, the target and the query. */
+  public FieldEncoding targetEncoding() {
+    return targetEncoding;
+  }
+}

@@ -1,0 +1,17 @@
+package io.github.wayleave.cli.accesslog.line;
+
+/** A format of access logs. */
+public interface LineFormat {
+  /** Returns the name, as in {@code --log-format}. */
+  String name();
+
+  LineParser parser();
+
+  /** Returns whether comments say how the lines after them are to be read. */
+  default boolean hasHeaders() {
+    return false;
+  }
+
+  /** Returns what to do if a log in the format has no {@code User-Agent}, in the imperative. */
+  String agentAdvice();
+}

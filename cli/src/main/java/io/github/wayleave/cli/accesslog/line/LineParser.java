@@ -1,0 +1,14 @@
+package io.github.wayleave.cli.accesslog.line;
+
+/** Finds the fields of lines in a format. A parser is used by one thread. */
+public interface LineParser {
+  /**
+   * Finds the fields of a line without its end.
+   *
+   * @return whether the line is a request; otherwise the fields are undefined
+   */
+  boolean parse(byte[] octets, int from, int to, LineFields fields);
+
+  /** Receives a comment, a line that starts with {@code #}. */
+  default void comment(byte[] octets, int from, int to) {}
+}

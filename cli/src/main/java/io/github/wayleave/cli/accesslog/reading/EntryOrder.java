@@ -1,0 +1,96 @@
+package io.github.wayleave.cli.accesslog.reading;
+
+import io.github.wayleave.cli.accesslog.LogEntry;
+import io.github.wayleave.cli.accesslog.LogSink;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * Puts entries of several logs in the order of time. Entries wait until no log can contain an
+ * earlier one, so that those of the last five minutes are in memory, but at most {@value #CAPACITY}
+ * of them: beyond that, the earliest ones are passed on, and what is earlier still comes too late.
+ *
+ * <p>Where logs cut times to the second, the order within a second is that of the lines of a log.
+ * Between logs it is unknown; then requests precede those for {@code /robots.txt}, so that no
+ * crawler is accused of having read what it perhaps read later.
+ */
+final class EntryOrder {
+  private static final int CAPACITY = 65_536;
+
+  private final LogSink sink;
+  private final PriorityQueue<Waiting> waiting = new PriorityQueue<>();
+  private final List<Waiting> second = new ArrayList<>();
+  private long passedSecond = Long.MIN_VALUE;
+
+  EntryOrder(LogSink sink) {
+    this.sink = sink;
+  }
+
+  /**
+   * Adds an entry.
+   *
+   * @param log the position of the log in the order of the logs
+   * @return whether the entry is in time; otherwise it is dropped
+   */
+  boolean add(LogEntry entry, int log) {
+    if (entry.time().getEpochSecond() < passedSecond) {
+      return false;
+    }
+    waiting.add(new Waiting(entry, log));
+    if (waiting.size() > CAPACITY) {
+      passSecond();
+    }
+    return true;
+  }
+
+  /** Passes on all entries of the seconds before a time. */
+  void passUntil(long epochSecond) {
+    while (!waiting.isEmpty() && waiting.element().second() < epochSecond) {
+      passSecond();
+    }
+  }
+
+  /** Passes on all entries. */
+  void passAll() {
+    passUntil(Long.MAX_VALUE);
+  }
+
+  private void passSecond() {
+    passedSecond = waiting.element().second();
+    boolean isOfSeveral = false;
+    boolean isExact = true;
+    int log = waiting.element().log;
+    while (!waiting.isEmpty() && waiting.element().second() == passedSecond) {
+      Waiting next = waiting.remove();
+      isOfSeveral |= next.log != log;
+      isExact &= next.entry.isTimeExact();
+      second.add(next);
+    }
+    if (isOfSeveral && !isExact) {
+      second.sort(Comparator.comparing(next -> next.entry.request().isRobotsTxt()));
+    }
+    for (Waiting next : second) {
+      sink.entry(next.entry);
+    }
+    second.clear();
+  }
+
+  /** An entry that waits for earlier ones. */
+  private record Waiting(LogEntry entry, int log) implements Comparable<Waiting> {
+    long second() {
+      return entry.time().getEpochSecond();
+    }
+
+    @Override
+    public int compareTo(Waiting other) {
+      int byTime = entry.time().compareTo(other.entry.time());
+      if (byTime != 0) {
+        return byTime;
+      }
+      int byLog = Integer.compare(log, other.log);
+      return byLog != 0 ? byLog : Long.compare(entry.place().line(), other.entry.place().line());
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package io.github.wayleave.cli.accesslog.reading;
+
+import io.github.wayleave.cli.accesslog.format.FormatDetector;
+
+/**
+ * What the pieces of a log share.
+ *
+ * @param name the name of the log
+ * @param keepsLines whether entries contain their lines
+ */
+record LogContext(String name, AgentCache agents, FormatDetector detector, boolean keepsLines) {}

@@ -1,0 +1,89 @@
+package io.github.wayleave.cli.accesslog.reading;
+
+import io.github.wayleave.cli.accesslog.LogSource;
+import io.github.wayleave.cli.accesslog.format.FormatDetector;
+import io.github.wayleave.cli.accesslog.format.FormatDetector.LineSample;
+import io.github.wayleave.cli.accesslog.format.LogFormats;
+import io.github.wayleave.cli.accesslog.line.LineFormat;
+import io.github.wayleave.cli.accesslog.line.Octets;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The format of a log, and the time of its first request, which decides when the log is opened.
+ *
+ * @param format the format; the first candidate if the log has no lines
+ * @param first nanoseconds since 1970
+ * @param open the stream of a log that cannot be opened again, from its beginning
+ */
+record LogHead(
+    LogSource source,
+    LineFormat format,
+    FormatDetector detector,
+    boolean hasLines,
+    long first,
+    Optional<InputStream> open) {
+  private static final int HEAD_OCTETS = 1 << 18;
+
+  /**
+   * Reads the first lines of a log.
+   *
+   * @throws CommandException if they have another format, or no {@code User-Agent}
+   */
+  static LogHead of(LogSource source, FormatDetector detector) {
+    try {
+      InputStream in = LogDecompression.open(source);
+      byte[] head = head(in);
+      if (source.canReopen()) {
+        in.close();
+        return of(source, detector, head, Optional.empty());
+      }
+      InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), in);
+      return of(source, detector, head, Optional.of(whole));
+    } catch (IOException e) {
+      throw source.unreadable();
+    }
+  }
+
+  private static byte[] head(InputStream in) throws IOException {
+    byte[] head = new byte[HEAD_OCTETS];
+    int length = 0;
+    try {
+      for (int read = 0; read >= 0 && length < head.length; length += Math.max(0, read)) {
+        read = in.read(head, length, head.length - length);
+      }
+    } catch (DamagedStreamException e) {
+      // What was read counts; the damage is reported where the whole log is read.
+    }
+    return Arrays.copyOf(head, length);
+  }
+
+  private static LogHead of(
+      LogSource source, FormatDetector detector, byte[] head, Optional<InputStream> open) {
+    int lastLine = Octets.lastIndexOf(head, 0, head.length, '\n') + 1;
+    int length = head.length == HEAD_OCTETS && lastLine > 0 ? lastLine : head.length;
+    Optional<LineFormat> detected = detector.detect(head, 0, length);
+    LineFormat format = detected.orElse(detector.formats().get(0));
+    LineSample sample = FormatDetector.sample(format, head, 0, length);
+    if (detected.isEmpty() && sample.lines() > 0 && detector.formats().size() > 1) {
+      throw LogFormats.unknown(source.name());
+    }
+    if (sample.requests() > 0 && sample.agents() == 0) {
+      throw new CommandException(
+          "%s: has no User-Agent, so no crawler can be recognized; %s"
+              .formatted(TextOutput.quoted(source.name()), format.agentAdvice()));
+    }
+    return new LogHead(source, format, detector, sample.lines() > 0, sample.first(), open);
+  }
+
+  /** Returns the whole log from its beginning. */
+  InputStream stream() throws IOException {
+    return open.isPresent() ? open.get() : LogDecompression.open(source);
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.wayleave.cli.accesslog.reading;
+
+import io.github.wayleave.cli.accesslog.LogSummary;
+import io.github.wayleave.cli.accesslog.LogSummary.FormatStart;
+import io.github.wayleave.cli.accesslog.LogSummary.LogCounts;
+import io.github.wayleave.cli.accesslog.LogSummary.LogPeriod;
+import io.github.wayleave.cli.accesslog.LogSummary.UnreadableLine;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Adds up the numbers of the pieces of a log. */
+final class LogTotals {
+  private static final int NANOS = 1_000_000_000;
+
+  private final String name;
+  private final List<FormatStart> formats = new ArrayList<>();
+  private final List<UnreadableLine> unreadableLines = new ArrayList<>();
+  private long lines;
+  private long unreadable;
+  private long late;
+  private long withoutTarget;
+  private long withoutAgent;
+  private long otherReads;
+  private long first = Long.MAX_VALUE;
+  private long last = ParsedPiece.NEVER;
+
+  LogTotals(String name, List<FormatStart> formats) {
+    this.name = name;
+    this.formats.addAll(formats);
+  }
+
+  void add(ParsedPiece piece) {
+    lines += piece.lines;
+    unreadable += piece.unreadable;
+    withoutTarget += piece.withoutTarget;
+    withoutAgent += piece.withoutAgent;
+    otherReads += piece.otherReads;
+    first = Math.min(first, piece.first);
+    last = Math.max(last, piece.last);
+    piece.changes.stream()
+        .limit(Math.max(0, LogSummary.MAX_FORMATS - formats.size()))
+        .forEach(formats::add);
+    piece.unreadableLines.stream()
+        .limit(LogSummary.MAX_UNREADABLE - unreadableLines.size())
+        .forEach(unreadableLines::add);
+  }
+
+  void addLate() {
+    late++;
+  }
+
+  /** Returns the latest time so far in nanoseconds since 1970. */
+  long last() {
+    return last;
+  }
+
+  LogSummary summary(Optional<String> damage) {
+    return new LogSummary(
+        name,
+        new LogCounts(lines, unreadable, late, withoutTarget, withoutAgent, otherReads),
+        formats,
+        unreadableLines,
+        last == ParsedPiece.NEVER
+            ? Optional.empty()
+            : Optional.of(new LogPeriod(instant(first), instant(last))),
+        damage);
+  }
+
+  private static Instant instant(long nanos) {
+    return Instant.ofEpochSecond(Math.floorDiv(nanos, (long) NANOS), Math.floorMod(nanos, NANOS));
+  }
+}

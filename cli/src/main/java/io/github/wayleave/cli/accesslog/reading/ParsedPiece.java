@@ -1,0 +1,64 @@
+package io.github.wayleave.cli.accesslog.reading;
+
+import io.github.wayleave.cli.accesslog.LogEntry;
+import io.github.wayleave.cli.accesslog.LogSummary.FormatStart;
+import io.github.wayleave.cli.accesslog.LogSummary.UnreadableLine;
+import io.github.wayleave.cli.accesslog.line.LineFormat;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The entries and numbers of a piece. */
+final class ParsedPiece {
+  /** Nanoseconds since 1970 of no time. */
+  static final long NEVER = Long.MIN_VALUE;
+
+  final Piece piece;
+  final LineFormat startFormat;
+  LineFormat endFormat;
+  final List<FormatStart> changes = new ArrayList<>();
+  final List<UnreadableLine> unreadableLines = new ArrayList<>();
+  long lines;
+  long unreadable;
+  long withoutTarget;
+  long withoutAgent;
+  long otherReads;
+  long first = Long.MAX_VALUE;
+  long last = NEVER;
+  private final List<LogEntry> entries = new ArrayList<>();
+  private long[] latest = new long[64];
+
+  ParsedPiece(Piece piece, LineFormat startFormat) {
+    this.piece = piece;
+    this.startFormat = startFormat;
+    this.endFormat = startFormat;
+  }
+
+  /** Counts a request of any client. */
+  void addTime(long nanos) {
+    if (nanos < first) {
+      first = nanos;
+    }
+    if (nanos > last) {
+      last = nanos;
+    }
+  }
+
+  /** Adds an entry, whose time was added before. */
+  void add(LogEntry entry) {
+    if (entries.size() == latest.length) {
+      latest = Arrays.copyOf(latest, 2 * latest.length);
+    }
+    latest[entries.size()] = last;
+    entries.add(entry);
+  }
+
+  List<LogEntry> entries() {
+    return entries;
+  }
+
+  /** Returns the latest time in the piece up to an entry. */
+  long latestUntil(int entry) {
+    return latest[entry];
+  }
+}

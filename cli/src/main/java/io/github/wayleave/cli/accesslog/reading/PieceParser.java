@@ -1,0 +1,208 @@
+package io.github.wayleave.cli.accesslog.reading;
+
+import io.github.wayleave.cli.accesslog.LogEntry;
+import io.github.wayleave.cli.accesslog.LogPlace;
+import io.github.wayleave.cli.accesslog.LogSummary;
+import io.github.wayleave.cli.accesslog.LogSummary.FormatStart;
+import io.github.wayleave.cli.accesslog.LogSummary.UnreadableLine;
+import io.github.wayleave.cli.accesslog.LoggedAnswer;
+import io.github.wayleave.cli.accesslog.LoggedClient;
+import io.github.wayleave.cli.accesslog.LoggedRequest;
+import io.github.wayleave.cli.accesslog.line.FieldEncoding;
+import io.github.wayleave.cli.accesslog.line.FieldText;
+import io.github.wayleave.cli.accesslog.line.LineField;
+import io.github.wayleave.cli.accesslog.line.LineFields;
+import io.github.wayleave.cli.accesslog.line.LineFormat;
+import io.github.wayleave.cli.accesslog.line.LineParser;
+import io.github.wayleave.cli.accesslog.line.Octets;
+import io.github.wayleave.cli.accesslog.reading.AgentCache.KnownAgent;
+import java.util.Optional;
+
+/**
+ * Reads the lines of a piece. The fields of each line are found as positions; then the {@code
+ * User-Agent} decides whether objects are created for it. After {@value #RUN} unreadable lines in a
+ * row, the format is detected again from the first of them on.
+ */
+final class PieceParser {
+  /** The longest line in octets; that is more than servers accept in a request. */
+  static final int MAX_LINE = 64 * 1024;
+
+  private static final int RUN = 100;
+
+  private final LogContext context;
+  private final ParsedPiece parsed;
+  private final byte[] octets;
+  private final int length;
+  private final LineFields fields = new LineFields();
+  private LineParser parser;
+  private int run;
+  private int runFrom;
+  private long runLine;
+
+  private PieceParser(LogContext context, ParsedPiece parsed) {
+    this.context = context;
+    this.parsed = parsed;
+    this.octets = parsed.piece.octets();
+    this.length = parsed.piece.length();
+    this.parser = parser(parsed.startFormat);
+  }
+
+  static ParsedPiece parse(LogContext context, Piece piece, LineFormat format) {
+    ParsedPiece parsed = new ParsedPiece(piece, format);
+    new PieceParser(context, parsed).lines();
+    return parsed;
+  }
+
+  private LineParser parser(LineFormat format) {
+    LineParser created = format.parser();
+    byte[] header = parsed.piece.header();
+    if (header.length > 0) {
+      created.comment(header, 0, header.length);
+    }
+    return created;
+  }
+
+  private void lines() {
+    long line = parsed.piece.firstLine();
+    int from = 0;
+    while (from < length) {
+      int end = Octets.indexOf(octets, from, length, '\n');
+      int to = end > from && octets[end - 1] == '\r' ? end - 1 : end;
+      if (to > from) {
+        line(line, from, to);
+        if (run == RUN) {
+          run = 0;
+          if (changesFormat()) {
+            from = runFrom;
+            line = runLine;
+            continue;
+          }
+        }
+      }
+      from = end + 1;
+      line++;
+    }
+  }
+
+  private void line(long line, int from, int to) {
+    if (octets[from] == '#') {
+      parser.comment(octets, from, to);
+      return;
+    }
+    parsed.lines++;
+    boolean isWhole = to - from <= MAX_LINE && !(parsed.piece.isLineCut() && to == length);
+    if (isWhole && parser.parse(octets, from, to, fields)) {
+      run = 0;
+      request(line, from, to);
+      return;
+    }
+    if (run == 0) {
+      runFrom = from;
+      runLine = line;
+    }
+    run++;
+    unreadable(line, from, to);
+  }
+
+  private void unreadable(long line, int from, int to) {
+    parsed.unreadable++;
+    if (parsed.unreadableLines.size() >= LogSummary.MAX_UNREADABLE) {
+      return;
+    }
+    String reason = "is not a line of the format " + parsed.endFormat.name();
+    if (to - from > MAX_LINE || parsed.piece.isLineCut() && to == length) {
+      reason = "is longer than 64 KiB";
+    } else if (Octets.indexOf(octets, from, to, '\0') < to) {
+      reason = "contains NUL";
+    } else if (parsed.piece.isTorn() && to == length) {
+      reason = "is the last line, and incomplete";
+    }
+    parsed.unreadableLines.add(new UnreadableLine(line, reason));
+  }
+
+  /** Detects the format of the last unreadable lines; returns whether they have another one. */
+  private boolean changesFormat() {
+    Optional<LineFormat> format = context.detector().detect(octets, runFrom, length);
+    if (format.isEmpty() || format.get().equals(parsed.endFormat)) {
+      return false;
+    }
+    parsed.endFormat = format.get();
+    parsed.changes.add(new FormatStart(runLine, format.get().name()));
+    parser = parser(format.get());
+    parsed.lines -= RUN;
+    parsed.unreadable -= RUN;
+    parsed.unreadableLines.removeIf(unreadable -> unreadable.line() >= runLine);
+    return true;
+  }
+
+  private void request(long line, int from, int to) {
+    parsed.addTime(fields.time().nanosOfEpoch());
+    if (!fields.has(LineField.AGENT)) {
+      parsed.withoutAgent++;
+      countRead();
+      return;
+    }
+    KnownAgent agent =
+        context
+            .agents()
+            .find(
+                octets,
+                fields.start(LineField.AGENT),
+                fields.end(LineField.AGENT),
+                fields.agentEncoding());
+    if (!agent.isCrawler()) {
+      countRead();
+      return;
+    }
+    Optional<LoggedRequest> request = RequestTarget.of(octets, fields);
+    if (request.isEmpty()) {
+      parsed.withoutTarget++;
+      return;
+    }
+    parsed.add(
+        new LogEntry(
+            fields.time().instant(),
+            fields.time().isExact(),
+            client(agent.text()),
+            request.get(),
+            answer(),
+            place(line, from, to)));
+  }
+
+  private void countRead() {
+    if (RequestTarget.isRobotsTxt(octets, fields)) {
+      parsed.otherReads++;
+    }
+  }
+
+  private LoggedClient client(String agent) {
+    String text =
+        fields.has(LineField.ADDRESS)
+            ? FieldText.text(
+                octets,
+                fields.start(LineField.ADDRESS),
+                fields.end(LineField.ADDRESS),
+                FieldEncoding.NONE)
+            : "";
+    return ClientAddress.of(text, agent);
+  }
+
+  private LoggedAnswer answer() {
+    return new LoggedAnswer((int) number(LineField.STATUS), number(LineField.SIZE));
+  }
+
+  private long number(LineField field) {
+    return fields.has(field)
+        ? Math.max(0, Octets.number(octets, fields.start(field), fields.end(field)))
+        : 0;
+  }
+
+  private LogPlace place(long line, int from, int to) {
+    return new LogPlace(
+        context.name(),
+        line,
+        context.keepsLines()
+            ? Optional.of(FieldText.text(octets, from, to, FieldEncoding.NONE))
+            : Optional.empty());
+  }
+}
