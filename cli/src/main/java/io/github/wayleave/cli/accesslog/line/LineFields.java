@@ -2,7 +2,11 @@ package io.github.wayleave.cli.accesslog.line;
 
 import java.util.Arrays;
 
-/** The fields of a line, as positions in its octets. An instance is used for many lines. */
+/**
+ * The fields of a line, as positions in its octets. An instance is used for many lines, and its
+ * arrays are indexed by the field, since a map would cost each line more than its fields.
+ */
+@SuppressWarnings("EnumOrdinal")
 public final class LineFields {
   private static final int FIELDS = LineField.values().length;
   private static final int ABSENT = -1;

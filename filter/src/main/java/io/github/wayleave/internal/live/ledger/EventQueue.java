@@ -51,13 +51,14 @@ final class EventQueue {
 
   /** Removes the first event; null if there is none yet. Only one thread calls this. */
   @Nullable LedgerEvent poll() {
-    int index = (int) head & MASK;
+    long position = head;
+    int index = (int) position & MASK;
     LedgerEvent event = slots.get(index);
     if (event == null) {
       return null;
     }
     slots.lazySet(index, null);
-    head = head + 1;
+    head = position + 1;
     release(event.length());
     return event;
   }

@@ -122,6 +122,8 @@ public final class LedgerBook {
     return live;
   }
 
+  /** Configurations are compared by identity: each load creates one. */
+  @SuppressWarnings("ReferenceEquality")
   private void apply(LedgerConfiguration next) {
     if (next == applied) {
       return;
