@@ -66,6 +66,7 @@ final class Wayleave implements Runnable {
     COMMANDS.put("serve", ServeCommand::new);
     COMMANDS.put("report", ReportCommand::new);
     COMMANDS.put("history", HistoryCommand::new);
+    COMMANDS.put("ledger", LedgerCommand::new);
     COMMANDS.put("identify", IdentifyCommand::new);
     COMMANDS.put("ranges", RangesCommand::create);
     COMMANDS.put("schema", SchemaCommand::new);

@@ -2,7 +2,6 @@ package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.cli.ledger.Block.Column;
 import io.github.wayleave.cli.terminal.CommandException;
-import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
@@ -21,7 +20,7 @@ import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /** Everything that a ledger says about one crawler. */
-public final class CrawlerStory implements CommandResult {
+public final class CrawlerStory implements PrintableReport {
   private final ReportData data;
   private final CrawlerAccount account;
 
@@ -65,13 +64,18 @@ public final class CrawlerStory implements CommandResult {
     JsonTree.write(new JsonReport(data).tree(account), json);
   }
 
-  /** Returns the rules that the crawler broke as CSV (RFC 4180) with a header line. */
+  @Override
   public String csv() {
-    Ledger only = new Ledger(data.ledger().period(), List.of(account), data.ledger().lost());
-    return new CsvReport(new ReportData(only, data.context(), data.policy(), data.source())).text();
+    return new CsvReport(narrowed()).text();
   }
 
-  /** Returns the story as one HTML document that loads nothing. */
+  /** Returns the data of this crawler only. */
+  private ReportData narrowed() {
+    Ledger only = new Ledger(data.ledger().period(), List.of(account), data.ledger().lost());
+    return new ReportData(only, data.context(), data.policy(), data.source());
+  }
+
+  @Override
   public String html() {
     return HtmlBlocks.write(blocks());
   }
@@ -87,7 +91,7 @@ public final class CrawlerStory implements CommandResult {
     blocks.add(new Block.Heading(2, "What this report cannot know"));
     blocks.add(
         new Block.Items(
-            new ReportSentences(data).limits().stream().map(limit -> limit + ".").toList()));
+            new ReportSentences(narrowed()).limits().stream().map(limit -> limit + ".").toList()));
     return blocks;
   }
 

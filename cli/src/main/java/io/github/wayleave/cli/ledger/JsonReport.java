@@ -29,7 +29,10 @@ final class JsonReport {
     Map<String, @Nullable Object> ledger = writer(LedgerDetail.ROWS).ledger(data.ledger());
     addPeriod(ledger, json);
     data.log().ifPresent(log -> addLog(log, json));
-    data.policy().ifPresent(policy -> json.put("policy", policy.version().hash()));
+    data.policy()
+        .ifPresent(
+            policy ->
+                json.put("policy", policy.version().isNone() ? null : policy.version().hash()));
     data.log()
         .ifPresent(
             log -> {

@@ -1,11 +1,10 @@
 package io.github.wayleave.cli.ledger;
 
-import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.TextOutput;
 import tools.jackson.core.JsonGenerator;
 
 /** The report about a ledger, in each of its formats. */
-public final class LedgerReport implements CommandResult {
+public final class LedgerReport implements PrintableReport {
   private final ReportData data;
 
   private LedgerReport(ReportData data) {
@@ -32,12 +31,12 @@ public final class LedgerReport implements CommandResult {
     JsonTree.write(new JsonReport(data).tree(), json);
   }
 
-  /** Returns the broken rules as CSV (RFC 4180) with a header line. */
+  @Override
   public String csv() {
     return new CsvReport(data).text();
   }
 
-  /** Returns the report as one HTML document that loads nothing. */
+  @Override
   public String html() {
     return new HtmlReport(data).text();
   }

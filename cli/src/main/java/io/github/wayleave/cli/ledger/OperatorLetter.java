@@ -4,7 +4,6 @@ import io.github.wayleave.cli.ledger.Block.Column;
 import io.github.wayleave.cli.ledger.ReportData.ChainState;
 import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
 import io.github.wayleave.cli.terminal.CommandException;
-import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
@@ -29,7 +28,9 @@ import tools.jackson.core.JsonGenerator;
  * A letter from the owner of a site to the operator of a crawler, which says nothing that cannot be
  * proved: only rules that the reader itself had read, and crawl delays.
  */
-public final class OperatorLetter implements CommandResult {
+public final class OperatorLetter implements PrintableReport {
+  private static final String NEITHER =
+      "--letter: writes text or HTML; use --format text or --format html";
   private static final int MAX_EXAMPLES = 5;
 
   private final ReportData data;
@@ -86,10 +87,15 @@ public final class OperatorLetter implements CommandResult {
 
   @Override
   public void json(JsonGenerator json) {
-    throw new CommandException("--letter: writes text or HTML; use --format text or html");
+    throw new CommandException(NEITHER);
   }
 
-  /** Returns the letter as one HTML document that loads nothing. */
+  @Override
+  public String csv() {
+    throw new CommandException(NEITHER);
+  }
+
+  @Override
   public String html() {
     return HtmlBlocks.write(blocks());
   }

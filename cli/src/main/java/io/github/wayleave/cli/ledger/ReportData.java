@@ -1,9 +1,14 @@
 package io.github.wayleave.cli.ledger;
 
+import io.github.wayleave.cli.ledger.KeptLedgers.KeptReading;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.ledger.account.Ledger;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.ledger.json.LedgerContext;
+import io.github.wayleave.internal.ledger.json.PolicyContext;
 import io.github.wayleave.internal.ledger.json.PolicyContext.PolicyRule;
+import io.github.wayleave.internal.ledger.judge.PublishedRobots;
+import io.github.wayleave.policy.SitePolicy;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +22,32 @@ import java.util.Optional;
  */
 public record ReportData(
     Ledger ledger, LedgerContext context, Optional<PolicyData> policy, LedgerSource source) {
+
+  /** Returns the data of a ledger that servers kept, without a policy. */
+  public static ReportData of(KeptReading reading, CrawlerCatalogue catalogue) {
+    return new ReportData(
+        reading.ledger(), LedgerContext.of(catalogue), Optional.empty(), reading.source());
+  }
+
+  /**
+   * Returns the data of a ledger that servers kept.
+   *
+   * @param policyName the file of the policy, as messages name it
+   */
+  public static ReportData of(KeptReading reading, String policyName, SitePolicy policy) {
+    PolicyContext context = PolicyContext.of(policyName, policy);
+    Version version =
+        context.published().values().stream()
+            .findFirst()
+            .map(PublishedRobots::version)
+            .orElse(Version.NONE);
+    return new ReportData(
+        reading.ledger(),
+        context,
+        Optional.of(
+            new PolicyData(policyName, version, RowRuleCounts.rules(reading.ledger(), context))),
+        reading.source());
+  }
 
   /** Returns the log data; empty if servers kept the ledger. */
   public Optional<LogData> log() {

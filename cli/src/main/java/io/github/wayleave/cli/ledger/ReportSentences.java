@@ -173,24 +173,30 @@ final class ReportSentences {
         }
       }
     }
-    return unnamed.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "%s no group of their own%s"
+    if (unnamed.isEmpty()) {
+      return Optional.empty();
+    }
+    if (unnamed.size() == 1) {
+      return Optional.of(
+          listed(unnamed)
+              + " has no group of its own"
+              + (unknown.isEmpty() ? "" : ", and is not in the catalogue"));
+    }
+    String catalogue =
+        unknown.isEmpty()
+            ? ""
+            : "; %s not in the catalogue: %s"
                 .formatted(
-                    ReportWords.count(unnamed.size(), "crawler has", "crawlers have"),
-                    unknown.isEmpty()
-                        ? ""
-                        : "; %s not in the catalogue: %s"
-                            .formatted(
-                                unknown.size() == 1 ? "1 of them is" : unknown.size() + " are",
-                                listed(unknown))));
+                    unknown.size() == 1 ? "1 of them is" : unknown.size() + " of them are",
+                    listed(unknown));
+    return Optional.of(
+        ReportWords.number(unnamed.size()) + " crawlers have no group of their own" + catalogue);
   }
 
   /** Returns the first of some names, and the number of the others. */
   static String listed(List<String> names) {
     String first =
-        names.stream().limit(LISTED).map(LogText::excerpt).collect(Collectors.joining(", "));
+        names.stream().limit(LISTED).map(LogText::line).collect(Collectors.joining(", "));
     int more = names.size() - LISTED;
     return more > 0 ? first + " and " + more + " more" : first;
   }

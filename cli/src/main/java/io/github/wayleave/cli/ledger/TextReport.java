@@ -214,7 +214,15 @@ final class TextReport {
     if (data.policy().isEmpty()) {
       return;
     }
-    data.log().ifPresent(this::writeRefusals);
+    if (data.log().isPresent()) {
+      writeRefusals(data.log().get());
+    } else {
+      paper.line(
+          bold(
+              "The policy %s (%s)"
+                  .formatted(
+                      LogText.line(data.policy().get().name()), data.policy().get().version())));
+    }
     List<PolicyRule> rules = data.policy().get().rules();
     List<PolicyRule> unused = rules.stream().filter(rule -> rule.count() == 0).toList();
     if (!unused.isEmpty()) {

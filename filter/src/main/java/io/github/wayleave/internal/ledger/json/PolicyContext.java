@@ -3,16 +3,24 @@ package io.github.wayleave.internal.ledger.json;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.ledger.fact.CitedRule;
 import io.github.wayleave.internal.ledger.fact.Subject;
+import io.github.wayleave.internal.ledger.fact.Version;
+import io.github.wayleave.internal.ledger.judge.HostEntry;
 import io.github.wayleave.internal.ledger.judge.PublishedRobots;
 import io.github.wayleave.internal.policy.robots.RuleOrigins;
 import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
+import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Rule;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,10 +45,39 @@ public final class PolicyContext implements LedgerContext {
       String policyName, SitePolicy policy, Map<String, PublishedRobots> published) {
     this.policyName = policyName;
     this.policy = policy;
-    this.published = new LinkedHashMap<>(published);
+    this.published = Collections.unmodifiableMap(new LinkedHashMap<>(published));
     for (String host : published.keySet()) {
       origins.put(host, RuleOrigins.of(rules(host), policy.crawlers()));
     }
+  }
+
+  /** Returns the context of a policy that publishes what its files say now. */
+  public static PolicyContext of(String policyName, SitePolicy policy) {
+    Map<String, PublishedRobots> published = new LinkedHashMap<>();
+    List<HostRules> rules = policy.hosts().values();
+    List<String> names = HostEntry.names(policy.hosts());
+    for (int i = 0; i < rules.size(); i++) {
+      Optional<byte[]> octets =
+          rules.get(i).robotsDocument().toOptional().map(RobotsDocument::octets);
+      if (octets.isPresent()) {
+        published.put(names.get(i), robots(octets.get(), rules.get(i).cache().maxAge()));
+      }
+    }
+    return new PolicyContext(policyName, policy, published);
+  }
+
+  private static PublishedRobots robots(byte[] octets, Duration maxAge) {
+    return new PublishedRobots(
+        new Version(Sha256.hex(octets)),
+        RobotsTxtParser.parse(octets).file(),
+        octets.length,
+        maxAge,
+        Instant.MIN);
+  }
+
+  /** Returns the robots.txt of each host entry. */
+  public Map<String, PublishedRobots> published() {
+    return published;
   }
 
   @Override
