@@ -12,7 +12,6 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -43,25 +42,21 @@ final class DayClosing {
 
   /** Closes all days before a day. */
   void closeBefore(LocalDate end, LedgerAppender appender, Instant now) throws IOException {
-    SortedMap<LocalDate, DayFiles> days = folder.days();
-    for (DayFiles day : days.headMap(end).values()) {
+    for (DayFiles day : folder.days().headMap(end).values()) {
       if (day.minutes().isPresent()) {
-        close(day, days, appender, now);
+        close(day, appender, now);
       }
     }
   }
 
-  private void close(
-      DayFiles day, SortedMap<LocalDate, DayFiles> days, LedgerAppender appender, Instant now)
-      throws IOException {
+  private void close(DayFiles day, LedgerAppender appender, Instant now) throws IOException {
     ReaderStates readers = new ReaderStates();
     LedgerScan before = new LedgerScan(folder, readers);
     before.readers();
-    for (DayFiles earlier : days.headMap(day.day()).values()) {
+    for (DayFiles earlier : folder.days().headMap(day.day()).values()) {
       before.day(earlier);
     }
-    Instant start = day.day().atStartOfDay(ZoneOffset.UTC).toInstant();
-    DayTotals totals = new DayTotals(readers.at(start));
+    DayTotals totals = new DayTotals(readsBefore(day.day()));
     LedgerScan scan = new LedgerScan(folder, new VisitorPair(totals, readers));
     scan.day(day);
     Optional<IOException> failure = before.failure().or(scan::failure);
@@ -69,6 +64,7 @@ final class DayClosing {
       throw failure.get();
     }
     Instant end = day.day().plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
+    Instant start = day.day().atStartOfDay(ZoneOffset.UTC).toInstant();
     String totalsText = block(start, totals.lines(scan.chain()));
     String readersText = block(end, readerLines(readers.at(end)));
     Path totalsFile = folder.totals(day.day());
@@ -79,6 +75,15 @@ final class DayClosing {
     appender.replace(folder.readersFile(), readersText);
     appender.replace(totalsFile, totalsText);
     appender.delete(folder.minutes(day.day()));
+  }
+
+  private NameReads readsBefore(LocalDate day) throws IOException {
+    NameReads reads = new NameReads();
+    Optional<DayFiles> before = Optional.ofNullable(folder.days().get(day.minusDays(1)));
+    if (before.isPresent()) {
+      new LedgerScan(folder, reads).day(before.get());
+    }
+    return reads;
   }
 
   private void delete(LocalDate end, LedgerAppender appender) throws IOException {

@@ -2,14 +2,8 @@ package io.github.wayleave.internal.ledger.disk;
 
 import io.github.wayleave.internal.ledger.disk.FactLimit.LimitedFacts;
 import io.github.wayleave.internal.ledger.fact.Fact;
-import io.github.wayleave.internal.ledger.fact.IdentityMark;
-import io.github.wayleave.internal.ledger.fact.ReadAnswer;
-import io.github.wayleave.internal.ledger.fact.Subject;
-import io.github.wayleave.internal.ledger.judge.ReaderState;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,22 +14,17 @@ final class DayTotals implements LedgerVisitor {
   static final int MAX_LINES = 1_000;
 
   private static final long MAX_BYTES = 256 << 10;
-  private static final Duration FRESH = Duration.ofDays(1);
 
   private final Map<String, DayTotal> totals = new LinkedHashMap<>();
-  private final Map<String, Instant> reads = new HashMap<>();
+  private final NameReads reads;
   private final List<Fact> open = new ArrayList<>();
   private Instant openMinute = Instant.MIN;
   private long lost;
   private long lostReads;
 
-  /** Begins with what the readers had read before the day. */
-  DayTotals(List<ReaderState> readers) {
-    for (ReaderState reader : readers) {
-      if (!reader.version().isNone()) {
-        noteRead(reader.reader(), reader.at());
-      }
-    }
+  /** Begins with the reads of the day before. */
+  DayTotals(NameReads reads) {
+    this.reads = reads;
   }
 
   @Override
@@ -44,16 +33,14 @@ final class DayTotals implements LedgerVisitor {
       closeMinute();
       openMinute = minute;
     }
-    if (fact instanceof Fact.Read read && read.answer() == ReadAnswer.HAS_VERSION) {
-      noteRead(fact.subject(), minute);
-    }
+    reads.fact(minute, fact);
     open.add(fact);
   }
 
   /** A request is fresh to the minute, so that all reads of its minute come first. */
   private void closeMinute() {
     for (Fact fact : open) {
-      long fresh = isFresh(openMinute, fact) ? fact.count() : 0;
+      long fresh = reads.isFresh(openMinute, fact) ? fact.count() : 0;
       add(new DayTotal(fact, openMinute, openMinute, fresh));
     }
     open.clear();
@@ -61,13 +48,14 @@ final class DayTotals implements LedgerVisitor {
 
   @Override
   public void total(DayTotal total) {
+    reads.total(total);
     add(total);
   }
 
   @Override
-  public void lost(Instant minute, long events, long reads) {
+  public void lost(Instant minute, long events, long readEvents) {
     lost += events;
-    lostReads += reads;
+    lostReads += readEvents;
   }
 
   /** Returns the lines of the totals, with the sections of the chain that they replace. */
@@ -93,24 +81,5 @@ final class DayTotals implements LedgerVisitor {
     String key = FactLimit.key(total.fact());
     DayTotal known = totals.get(key);
     totals.put(key, known == null ? total : FactLimit.sum(known, total));
-  }
-
-  /** Reads of impostors do not count for the crawler. */
-  private void noteRead(Subject subject, Instant at) {
-    if (subject.identity() == IdentityMark.SPOOFED) {
-      return;
-    }
-    Instant known = reads.get(ReaderNames.name(subject));
-    if (known == null || known.isBefore(at)) {
-      reads.put(ReaderNames.name(subject), at);
-    }
-  }
-
-  private boolean isFresh(Instant minute, Fact fact) {
-    if (!(fact instanceof Fact.Kept) && !(fact instanceof Fact.Broken)) {
-      return false;
-    }
-    Instant read = reads.get(ReaderNames.name(fact.subject()));
-    return read != null && !read.isAfter(minute) && !minute.isAfter(read.plus(FRESH));
   }
 }

@@ -10,14 +10,15 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 
 /**
  * Fits facts into a number of lines and bytes.
  *
  * <p>Most facts of too many come from few crawlers. So the crawler with the most lines comes first:
- * its networks are joined, then those of the next. If that is not enough, each crawler in the same
- * order loses versions and rules. What still does not fit is lost: reads last, and the smallest
- * counts first, so that many invented names do not displace a crawler that sends requests all day.
+ * its networks are joined, and if it still has the most lines, its versions and rules. What still
+ * does not fit is lost: reads last, and the smallest counts first, so that many invented names do
+ * not displace a crawler that sends requests all day.
  */
 final class FactLimit {
   /** What a line has besides its fact: a line feed, and the two minutes and a number of totals. */
@@ -47,6 +48,7 @@ final class FactLimit {
   /** The facts of a crawler at a host entry, by the text of their lines without counts. */
   private static final class Group {
     private Map<String, DayTotal> facts = new LinkedHashMap<>();
+    private Level level = Level.IN_FULL;
     private long bytes;
 
     void add(DayTotal fact) {
@@ -60,15 +62,35 @@ final class FactLimit {
       }
     }
 
-    void join(boolean withRules) {
+    int size() {
+      return facts.size();
+    }
+
+    boolean canJoin() {
+      return level != Level.BY_CRAWLER;
+    }
+
+    /** Joins networks, or else everything but kinds and answers. */
+    void join() {
+      level = level == Level.IN_FULL ? Level.WITHOUT_NETWORKS : Level.BY_CRAWLER;
       Map<String, DayTotal> all = facts;
       facts = new LinkedHashMap<>();
       bytes = 0;
       for (DayTotal total : all.values()) {
-        Fact joined = withRules ? withoutNetwork(total.fact()) : withoutRule(total.fact());
+        Fact joined =
+            level == Level.WITHOUT_NETWORKS
+                ? withoutNetwork(total.fact())
+                : withoutRule(total.fact());
         add(new DayTotal(joined, total.first(), total.last(), total.fresh()));
       }
     }
+  }
+
+  /** How much of a crawler's facts is left. */
+  private enum Level {
+    IN_FULL,
+    WITHOUT_NETWORKS,
+    BY_CRAWLER
   }
 
   static LimitedFacts of(List<DayTotal> facts, int maxLines, long maxBytes) {
@@ -81,14 +103,13 @@ final class FactLimit {
           .add(fact);
     }
     limit.count();
-    limit.join(true);
-    limit.join(false);
+    limit.join();
     return limit.cut();
   }
 
   private void count() {
     for (Group group : groups.values()) {
-      lines += group.facts.size();
+      lines += group.size();
       bytes += group.bytes;
     }
   }
@@ -97,21 +118,20 @@ final class FactLimit {
     return lines <= maxLines && bytes <= maxBytes;
   }
 
-  private void join(boolean withRules) {
-    if (fits()) {
-      return;
-    }
-    List<Group> largest = new ArrayList<>(groups.values());
-    largest.sort(Comparator.comparingInt((Group group) -> group.facts.size()).reversed());
-    for (Group group : largest) {
-      if (fits()) {
-        return;
-      }
-      lines -= group.facts.size();
+  private void join() {
+    PriorityQueue<Group> largestFirst =
+        new PriorityQueue<>(Comparator.comparingInt(Group::size).reversed());
+    largestFirst.addAll(groups.values());
+    while (!fits() && !largestFirst.isEmpty()) {
+      Group group = largestFirst.remove();
+      lines -= group.size();
       bytes -= group.bytes;
-      group.join(withRules);
-      lines += group.facts.size();
+      group.join();
+      lines += group.size();
       bytes += group.bytes;
+      if (group.canJoin()) {
+        largestFirst.add(group);
+      }
     }
   }
 
