@@ -56,23 +56,25 @@ public final class FieldText {
   }
 
   private static void percents(byte[] octets, int from, int to, OctetBuffer decoded) {
-    for (int i = from; i < to; i++) {
+    int i = from;
+    while (i < to) {
       int code = octets[i] == '%' ? hex(octets, i + 1, to) : -1;
       decoded.add(code < 0 ? octets[i] : code);
-      i += code < 0 ? 0 : 2;
+      i += code < 0 ? 1 : 3;
     }
   }
 
   private static void backslashes(byte[] octets, int from, int to, OctetBuffer decoded) {
-    for (int i = from; i < to; i++) {
+    int i = from;
+    while (i < to) {
       if (octets[i] != '\\' || i + 1 == to) {
         decoded.add(octets[i]);
+        i++;
         continue;
       }
-      i++;
-      int code = octets[i] == 'x' ? hex(octets, i + 1, to) : -1;
-      decoded.add(code < 0 ? control(octets[i]) : code);
-      i += code < 0 ? 0 : 2;
+      int code = octets[i + 1] == 'x' ? hex(octets, i + 2, to) : -1;
+      decoded.add(code < 0 ? control(octets[i + 1]) : code);
+      i += code < 0 ? 2 : 4;
     }
   }
 

@@ -140,7 +140,7 @@ public final class TimeParser {
     if (offset == Integer.MAX_VALUE) {
       return false;
     }
-    time.set(dayStart + hour * 3_600 + minute * 60 + second - offset, nanos, isExact);
+    time.set(dayStart + hour * 3_600L + minute * 60L + second - offset, nanos, isExact);
     return true;
   }
 
