@@ -2,6 +2,8 @@ package io.github.wayleave.live;
 
 import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.identity.IdentityCheck;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.time.Instant;
 
 /**
  * Receives the events of a running policy: start, loads, decisions, responses and stop.
@@ -48,6 +50,22 @@ public interface LiveListener {
    */
   default void onResponse(String path, int status) {}
 
+  /**
+   * Called after the ledger has counted a request of a crawler for robots.txt, by the thread of the
+   * ledger, a moment after the request. A request that names several crawlers counts for each.
+   *
+   * @param read who read, and what the crawler has now
+   */
+  default void onRobotsRead(RobotsRead read) {}
+
+  /**
+   * Called after the ledger has counted a request that the rules deny, or that came too soon, by
+   * the thread of the ledger, a moment after the request.
+   *
+   * @param broken who broke which rule, and what that proves
+   */
+  default void onBroken(BrokenRule broken) {}
+
   /** Called after the start and after each attempt to load the policy again. */
   default void onLoad(PolicyStatus status) {}
 
@@ -56,4 +74,31 @@ public interface LiveListener {
    * may still call {@link #onDecision} and {@link #onResponse} afterwards.
    */
   default void onStop() {}
+
+  /**
+   * A request of a crawler for robots.txt.
+   *
+   * @param at when it came
+   * @param host the first name of the host entry, or {@code *} for every other host
+   * @param crawler the crawler that the client names
+   * @param identity {@code verified}, {@code spoofed} or {@code unverifiable}
+   * @param answer {@code version} if the crawler has the published version now, {@code none} if it
+   *     was told that there is no robots.txt, otherwise {@code unanswered}
+   */
+  record RobotsRead(
+      Instant at, String host, ProductToken crawler, String identity, String answer) {}
+
+  /**
+   * A request of a crawler that broke a rule, or came too soon.
+   *
+   * @param at when it came
+   * @param host the first name of the host entry, or {@code *} for every other host
+   * @param crawler the crawler that the client names
+   * @param identity {@code verified}, {@code spoofed} or {@code unverifiable}
+   * @param kind what it proves: {@code hadRead}, {@code elsewhere}, {@code unread}, {@code grace},
+   *     {@code stale} or {@code toldNone}; or {@code tooSoon}
+   * @param rule the rule as robots.txt states it
+   */
+  record BrokenRule(
+      Instant at, String host, ProductToken crawler, String identity, String kind, String rule) {}
 }

@@ -46,6 +46,7 @@ public final class WayleaveMetrics implements LiveListener {
   private final PaceTimers delays;
   private final LoadCounters loads;
   private final IdentityMeters identities;
+  private final LedgerCounters ledger;
   private volatile Optional<BoundPolicy> bound = Optional.empty();
 
   /**
@@ -76,6 +77,7 @@ public final class WayleaveMetrics implements LiveListener {
     this.delays = new PaceTimers(registry, this.tags);
     this.loads = new LoadCounters(registry, this.tags);
     this.identities = new IdentityMeters(registry, this.tags, MAX_CRAWLERS);
+    this.ledger = new LedgerCounters(registry, this.tags);
   }
 
   @Override
@@ -114,11 +116,22 @@ public final class WayleaveMetrics implements LiveListener {
   }
 
   @Override
+  public void onRobotsRead(RobotsRead read) {
+    ledger.count(read);
+  }
+
+  @Override
+  public void onBroken(BrokenRule broken) {
+    ledger.count(broken);
+  }
+
+  @Override
   public synchronized void onLoad(PolicyStatus status) {
     loads.count(status);
     if (bound.isPresent()) {
       requests.setPolicy(bound.get().policy.policy());
       identities.setPolicy(bound.get().policy.policy());
+      ledger.setPolicy(bound.get().policy.policy());
       bound.get().gauges.update(status);
       bound.get().identityGauges.update();
     }
@@ -133,6 +146,7 @@ public final class WayleaveMetrics implements LiveListener {
     bound = Optional.empty();
     requests.setPolicy(Optional.empty());
     identities.setPolicy(Optional.empty());
+    ledger.setPolicy(Optional.empty());
   }
 
   private record BoundPolicy(

@@ -9,6 +9,8 @@ import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.live.LiveListener.BrokenRule;
+import io.github.wayleave.live.LiveListener.RobotsRead;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.yaml.PolicySource;
 import io.micrometer.core.instrument.Counter;
@@ -16,6 +18,7 @@ import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -70,6 +73,36 @@ class BoundedLabelsTest {
         .hasSize(2);
     assertThat(registry.get("wayleave.documents").tag("path", "other").counter().count())
         .isEqualTo(REQUESTS - WayleaveMetrics.MAX_PATHS);
+  }
+
+  @Test
+  void ledger_cataloguedAndInventedCrawlers_areBounded() {
+    List<Crawler> catalogue = CrawlerCatalogue.bundled().crawlers();
+    try (RunningPolicy live = enforcing()) {
+      assertThat(live.policy()).isPresent();
+      catalogue.forEach(crawler -> breakRule(crawler.token(), "unverifiable"));
+      for (int i = 0; i < REQUESTS / 10; i++) {
+        breakRule(ProductToken.of("Invented" + i + "Bot"), "unverifiable");
+      }
+      breakRule(ProductToken.of("GPTBot"), "spoofed");
+    }
+    assertThat(labelValues("crawler")).hasSize(WayleaveMetrics.MAX_CRAWLERS + 1).contains("other");
+    assertThat(
+            registry.get("wayleave.broken").counters().stream().mapToDouble(Counter::count).sum())
+        .isEqualTo(catalogue.size() + REQUESTS / 10.0);
+    assertThat(
+            registry
+                .get("wayleave.robots.reads")
+                .tags("crawler", "other", "purpose", "unknown", "answer", "version")
+                .counter()
+                .count())
+        .isEqualTo(REQUESTS / 10.0);
+  }
+
+  private void breakRule(ProductToken crawler, String identity) {
+    metrics.onRobotsRead(new RobotsRead(Instant.EPOCH, "*", crawler, identity, "version"));
+    metrics.onBroken(
+        new BrokenRule(Instant.EPOCH, "*", crawler, identity, "hadRead", "Disallow: /"));
   }
 
   private RunningPolicy enforcing() {

@@ -4,18 +4,15 @@ import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.identity.IdentityCheck;
 import io.github.wayleave.internal.extension.Extension;
 import io.github.wayleave.internal.extension.ExtensionFailures;
-import io.github.wayleave.internal.ledger.fact.Fact;
-import io.github.wayleave.internal.live.ledger.LedgerListener;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /** Calls all listeners and isolates their failures from each other and from the request. */
-final class ListenerRegistry implements LiveListener, LedgerListener {
+final class ListenerRegistry implements LiveListener {
   private final ExtensionFailures failures;
   private final List<GuardedListener> listeners = new CopyOnWriteArrayList<>();
   private volatile boolean receivesDecisions;
@@ -77,7 +74,14 @@ final class ListenerRegistry implements LiveListener, LedgerListener {
   }
 
   @Override
-  public void fact(Instant at, Fact fact) {}
+  public void onRobotsRead(RobotsRead read) {
+    call(listener -> listener.onRobotsRead(read));
+  }
+
+  @Override
+  public void onBroken(BrokenRule broken) {
+    call(listener -> listener.onBroken(broken));
+  }
 
   @Override
   public void onLoad(PolicyStatus status) {

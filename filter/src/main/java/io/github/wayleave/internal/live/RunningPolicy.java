@@ -95,7 +95,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     this.recorder = new DecisionRecorder(listeners, settings.clock(), verification);
     this.settings = settings.withAccess(GuardedPacer.withGuard(settings.access(), extensions));
     this.files = new DatasetFileWatcher(settings.files(), settings.clock());
-    this.ledger = new LedgerRecorder(settings.clock(), listeners);
+    this.ledger = new LedgerRecorder(settings.clock(), new LedgerEvents(listeners));
     this.statusReport =
         new StatusReport(settings.environment(), files, extensions, verification, proxyWarning);
     this.snapshotFactory =

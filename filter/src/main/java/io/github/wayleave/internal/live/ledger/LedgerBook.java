@@ -43,6 +43,7 @@ public final class LedgerBook {
   private final FactSink sink = new Facts();
   private final List<Fact> factsOfEvent = new ArrayList<>();
   private volatile LedgerConfiguration configuration;
+  private volatile boolean isChanged;
   private LedgerConfiguration applied;
   private Judge judge;
   private volatile LedgerStore store;
@@ -58,6 +59,7 @@ public final class LedgerBook {
 
   void configure(LedgerConfiguration next) {
     configuration = next;
+    isChanged = true;
   }
 
   /** Returns what is wrong with the folder of the ledger. */
@@ -72,7 +74,7 @@ public final class LedgerBook {
 
   /** Judges an event. */
   synchronized void record(LedgerEvent event) {
-    apply(configuration);
+    applyChange();
     Instant at = Instant.ofEpochMilli(event.millis());
     store.open(judge);
     PublishedHost host = event.host().published(robots);
@@ -102,7 +104,7 @@ public final class LedgerBook {
 
   /** Writes the minute, if it is over. */
   synchronized void tick() {
-    apply(configuration);
+    applyChange();
     store.tick();
   }
 
@@ -122,12 +124,12 @@ public final class LedgerBook {
     return live;
   }
 
-  /** Configurations are compared by identity: each load creates one. */
-  @SuppressWarnings("ReferenceEquality")
-  private void apply(LedgerConfiguration next) {
-    if (next == applied) {
+  private void applyChange() {
+    if (!isChanged) {
       return;
     }
+    isChanged = false;
+    LedgerConfiguration next = configuration;
     if (!next.policy().crawlers().equals(applied.policy().crawlers())) {
       List<ReaderState> readers = judge.readers(clock.instant());
       judge = judge(next);
