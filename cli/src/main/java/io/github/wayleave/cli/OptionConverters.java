@@ -1,11 +1,13 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.internal.text.Suggestions;
+import io.github.wayleave.internal.yaml.value.Durations;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.text.InvalidValueException;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -23,6 +25,7 @@ final class OptionConverters {
     register(line, HostName.class, HostName::of);
     register(line, Environment.class, Environment::new);
     register(line, IpAddress.class, OptionConverters::address);
+    register(line, Duration.class, Durations::parse);
     line.getCommandSpec().options().stream()
         .flatMap(OptionConverters::types)
         .forEach(type -> words(line, type));

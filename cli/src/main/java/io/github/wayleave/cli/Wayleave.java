@@ -68,6 +68,7 @@ final class Wayleave implements Runnable {
     COMMANDS.put("history", HistoryCommand::new);
     COMMANDS.put("ledger", LedgerCommand::new);
     COMMANDS.put("identify", IdentifyCommand::new);
+    COMMANDS.put("replay", ReplayCommand::new);
     COMMANDS.put("ranges", RangesCommand::create);
     COMMANDS.put("schema", SchemaCommand::new);
   }

@@ -83,6 +83,11 @@ public final class SiteAccess {
     return new SiteAccess(policy.hosts().withEntries(controls), policy);
   }
 
+  /** Returns an identifier of the crawlers that requests name, whatever the policy enforces. */
+  public static CrawlerIdentifier identifier(SitePolicy policy) {
+    return crawlers(policy);
+  }
+
   private static CrawlerIdentifier crawlers(SitePolicy policy) {
     Set<ProductToken> named = new LinkedHashSet<>();
     for (HostRules rules : policy.hosts().values()) {

@@ -6,7 +6,10 @@ public enum ReadAnswer {
   HAS_VERSION,
   /** 4xx except 429: it was told that there is none (RFC 9309, 2.3.1.3). */
   TOLD_NONE,
-  /** Everything else: it has what it had before. */
+  /**
+   * Everything else: it has what it had before. That includes the status codes with which servers
+   * log that a connection was closed before the response: 444 and 499 of nginx, and 460 of AWS.
+   */
   UNANSWERED;
 
   private static final int OK = 200;
@@ -14,6 +17,9 @@ public enum ReadAnswer {
   private static final int CLIENT_ERRORS = 400;
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int SERVER_ERRORS = 500;
+  private static final int CLOSED_BY_SERVER = 444;
+  private static final int CLOSED_BY_CLIENT = 499;
+  private static final int CLOSED_BY_CLIENT_AWS = 460;
 
   /** Returns what a status code (RFC 9110, section 15) tells. */
   public static ReadAnswer of(int status) {
@@ -21,6 +27,14 @@ public enum ReadAnswer {
       return HAS_VERSION;
     }
     boolean isClientError = status >= CLIENT_ERRORS && status < SERVER_ERRORS;
-    return isClientError && status != TOO_MANY_REQUESTS ? TOLD_NONE : UNANSWERED;
+    return isClientError && status != TOO_MANY_REQUESTS && !isClosed(status)
+        ? TOLD_NONE
+        : UNANSWERED;
+  }
+
+  private static boolean isClosed(int status) {
+    return status == CLOSED_BY_SERVER
+        || status == CLOSED_BY_CLIENT
+        || status == CLOSED_BY_CLIENT_AWS;
   }
 }

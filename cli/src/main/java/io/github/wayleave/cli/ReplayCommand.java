@@ -1,0 +1,176 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.accesslog.LogOptions;
+import io.github.wayleave.cli.accesslog.LogSource;
+import io.github.wayleave.cli.accesslog.LogSummary;
+import io.github.wayleave.cli.accesslog.reading.LogReader;
+import io.github.wayleave.cli.history.HistoryReader;
+import io.github.wayleave.cli.identify.ClientCheck;
+import io.github.wayleave.cli.identify.ListLookup;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.input.SubjectReader.HostSelection;
+import io.github.wayleave.cli.ledger.LedgerReport;
+import io.github.wayleave.cli.ledger.TimeRange;
+import io.github.wayleave.cli.network.UnsafeNetworks;
+import io.github.wayleave.cli.ranges.RangesFileReader;
+import io.github.wayleave.cli.replay.ClientIdentities;
+import io.github.wayleave.cli.replay.Replay;
+import io.github.wayleave.cli.replay.ReplayOptions;
+import io.github.wayleave.cli.replay.ReplayReport;
+import io.github.wayleave.cli.replay.site.RecordedRobots;
+import io.github.wayleave.cli.replay.site.ReplayedPolicy;
+import io.github.wayleave.cli.replay.site.ReplayedSite;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.net.HostName;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wayleave replay}: shows from access logs who broke what he had read in robots.txt. */
+@Command(
+    name = "replay",
+    description =
+        "Shows from access logs which crawlers read robots.txt, and which broke the rules that they"
+            + " had read.",
+    mixinStandardHelpOptions = true)
+final class ReplayCommand implements Callable<Integer> {
+  private static final int MOST_LINES = 1_000;
+
+  private final CommandEnvironment shell;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "POLICY|ROBOTS_TXT",
+      description = "The policy, or the robots.txt, that was published.")
+  private String policy;
+
+  @Parameters(
+      index = "1..*",
+      arity = "1..*",
+      paramLabel = "LOG",
+      description = "Access logs, in any order, also compressed; - for standard input.")
+  private List<String> logs;
+
+  @Option(
+      names = "--history",
+      paramLabel = "DIR",
+      description =
+          "The folder of the history, or the \"state\" folder that contains it (default: what the"
+              + " policy publishes was published all the time).")
+  private Optional<String> history;
+
+  @Option(
+      names = "--log-format",
+      paramLabel = "FORMAT",
+      description =
+          "The format of the logs: auto, a name, or a pattern as nginx writes it (default:"
+              + " ${DEFAULT-VALUE}).",
+      defaultValue = LogOptions.AUTO)
+  private String logFormat;
+
+  @Option(
+      names = "--ranges",
+      paramLabel = "FILE",
+      description =
+          "A file with the operators' lists of addresses, from wayleave ranges update, by which"
+              + " clients are verified (default: no client is verified).")
+  private Optional<String> ranges;
+
+  @Mixin private HostOptions hosts;
+  @Mixin private SelectionOptions selection;
+  @Mixin private LedgerOutputOptions output;
+
+  ReplayCommand(CommandEnvironment shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    HostSelection selected = hosts.selection();
+    ReplayedPolicy replayed =
+        ReplayedPolicy.of(
+            new SubjectReader(shell)
+                .read(policy, new HostSelection(selected.environment(), Optional.empty())));
+    Optional<RecordedRobots> recorded =
+        history.map(dir -> RecordedRobots.of(HistoryReader.read(dir, shell.file(dir))));
+    Replay replay =
+        new Replay(
+            ReplayedSite.of(replayed, recorded),
+            selection.options(selected.host()),
+            identities(replayed.policy().crawlers()));
+    List<LogSource> sources = logs.stream().map(log -> LogSource.of(log, shell)).toList();
+    LogOptions options = new LogOptions(logFormat, replay::isCrawler, selection.keepsLines());
+    List<LogSummary> summaries = LogReader.read(sources, options, replay);
+    ReplayReport report =
+        new ReplayReport(replay, summaries, recorded.map(RecordedRobots::problems));
+    LedgerReport ledger = report.toReport();
+    output.print(shell, ledger);
+    return ledger.hasViolation() || report.isDamaged() ? ExitCodes.FOUND : ExitCodes.FINE;
+  }
+
+  private ClientIdentities identities(CrawlerCatalogue crawlers) {
+    Optional<ClientCheck> check =
+        ranges.map(
+            file ->
+                new ClientCheck(
+                    crawlers,
+                    false,
+                    ListLookup.inFile(new RangesFileReader(shell).read(file).lists()),
+                    UnsafeNetworks.fromProcess(),
+                    shell.clock().instant()));
+    return new ClientIdentities(check, crawlers);
+  }
+
+  /** The options that say which requests the report is about. */
+  static final class SelectionOptions {
+    @Option(
+        names = "--since",
+        paramLabel = "WHEN",
+        description = "The first day or time in UTC, like 2026-03-03 or 2026-03-03T08:00:00Z.")
+    private Optional<String> since;
+
+    @Option(names = "--until", paramLabel = "WHEN", description = "The last day, or a time.")
+    private Optional<String> until;
+
+    @Option(
+        names = "--crawler",
+        paramLabel = "NAME",
+        description = "The product token of the only crawler to report.")
+    private Optional<String> crawler;
+
+    @Option(
+        names = "--cached",
+        paramLabel = "DURATION",
+        description =
+            "How long a cache in front, whose logs these are, keeps robots.txt, like 1h"
+                + " (default: 0s).")
+    private Optional<Duration> cached;
+
+    @Option(
+        names = "--requests",
+        paramLabel = "N",
+        description = "Prints the last N log lines behind each row (default: 0).")
+    private Optional<Integer> requests;
+
+    ReplayOptions options(Optional<HostName> host) {
+      int lines = requests.orElse(0);
+      if (lines < 0 || lines > MOST_LINES) {
+        throw new CommandException(
+            "--requests %s: expected a number from 0 to %s".formatted(lines, MOST_LINES));
+      }
+      return new ReplayOptions(
+          host, TimeRange.of(since, until), crawler, cached.orElse(Duration.ZERO), lines);
+    }
+
+    boolean keepsLines() {
+      return requests.orElse(0) > 0;
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package io.github.wayleave.cli.replay;
+
+import io.github.wayleave.cli.accesslog.LogEntry;
+import io.github.wayleave.cli.accesslog.LogSink;
+import io.github.wayleave.cli.replay.ClientIdentities.ClientIdentity;
+import io.github.wayleave.cli.replay.site.ReplayedHost;
+import io.github.wayleave.cli.replay.site.ReplayedRequest;
+import io.github.wayleave.cli.replay.site.ReplayedSite;
+import io.github.wayleave.cli.replay.site.RobotsState;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
+import io.github.wayleave.internal.ledger.account.Ledger;
+import io.github.wayleave.internal.ledger.fact.Example.LogPosition;
+import io.github.wayleave.internal.ledger.fact.Subject;
+import io.github.wayleave.internal.ledger.judge.CrawlerClient;
+import io.github.wayleave.internal.ledger.judge.EventTime;
+import io.github.wayleave.internal.ledger.judge.Judge;
+import io.github.wayleave.internal.ledger.judge.JudgeSettings;
+import io.github.wayleave.internal.ledger.judge.PageRequest;
+import io.github.wayleave.internal.ledger.judge.PageRequest.RequestLine;
+import io.github.wayleave.internal.ledger.judge.PublishedRobots;
+import io.github.wayleave.internal.ledger.judge.RobotsRead;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Judges the requests of access logs as a ledger would have judged them while they came. */
+public final class Replay implements LogSink {
+  private static final String GET = "GET";
+  private static final String OPTIONS = "OPTIONS";
+
+  private final ReplayedSite site;
+  private final ReplayOptions options;
+  private final CrawlerIdentifier crawlers;
+  private final ClientIdentities identities;
+  private final NetworkNames networks = new NetworkNames();
+  private final ReplayedFacts facts;
+  private final ReplayCounts counts = new ReplayCounts();
+  private final Set<String> versions = new HashSet<>();
+  private final Judge judge;
+
+  /** Creates a replay that has read nothing. */
+  public Replay(ReplayedSite site, ReplayOptions options, ClientIdentities identities) {
+    CrawlerCatalogue catalogue = site.policy().policy().crawlers();
+    this.site = site;
+    this.options = options;
+    this.crawlers = site.crawlers();
+    this.identities = identities;
+    this.facts = new ReplayedFacts(options, knownCrawlers(site, catalogue));
+    this.judge = new Judge(new JudgeSettings(catalogue, options.cached()), facts);
+  }
+
+  /** Names of the catalogue and of the policy always have a place in a ledger. */
+  private static Set<String> knownCrawlers(ReplayedSite site, CrawlerCatalogue catalogue) {
+    Set<String> known =
+        catalogue.crawlers().stream()
+            .map(Crawler::token)
+            .map(ProductToken::toString)
+            .collect(Collectors.toCollection(HashSet::new));
+    for (ReplayedHost host : site.hosts()) {
+      host.published()
+          .ifPresent(robots -> robots.file().agents().forEach(name -> known.add(name.toString())));
+    }
+    return known;
+  }
+
+  /** Returns whether a {@code User-Agent} names a crawler. Several threads may call this. */
+  public boolean isCrawler(String agent) {
+    return !crawlers.identify(agent).isEmpty();
+  }
+
+  @Override
+  public void entry(LogEntry entry) {
+    if (!entry.request().target().startsWith("/")
+        || !entry.time().isBefore(options.period().end())) {
+      return;
+    }
+    ClaimedCrawlers claim = crawlers.identify(entry.client().agent());
+    if (claim.isEmpty()) {
+      return;
+    }
+    ReplayedHost host = host(entry);
+    host.setRequested();
+    facts.begin(entry);
+    CrawlerClient client = client(entry, claim, host);
+    boolean isSelected = options.period().contains(entry.time());
+    if (isSelected) {
+      counts.countNetwork(client.network());
+    }
+    if (!(host.robotsAt(entry.time()) instanceof RobotsState.Known known)) {
+      if (isSelected && !entry.request().isRobotsTxt()) {
+        counts.countNotJudged();
+      }
+      return;
+    }
+    known.version().ifPresent(version -> versions.add(version.version().hash()));
+    if (entry.request().isRobotsTxt()) {
+      read(entry, host, client, known.version(), isSelected);
+    } else {
+      request(entry, host, client, known.version());
+    }
+  }
+
+  private ReplayedHost host(LogEntry entry) {
+    Optional<String> named = entry.request().host();
+    if (named.isPresent()) {
+      return site.host(named.get());
+    }
+    counts.countWithoutHost();
+    return options.host().map(site::host).orElseGet(site::defaultHost);
+  }
+
+  private CrawlerClient client(LogEntry entry, ClaimedCrawlers claim, ReplayedHost host) {
+    ClientIdentity identity = identities.identify(claim, entry.client().ip());
+    return new CrawlerClient(
+        claim,
+        networks.of(entry.client().ip(), entry.client().address()),
+        identity.crawler(),
+        identity.mark(),
+        host.isExempt(entry.client().ip()));
+  }
+
+  private void read(
+      LogEntry entry,
+      ReplayedHost host,
+      CrawlerClient client,
+      Optional<PublishedRobots> inForce,
+      boolean isSelected) {
+    if (!entry.request().method().equals(GET)) {
+      return;
+    }
+    if (isSelected) {
+      counts.countRead();
+    }
+    judge.read(new RobotsRead(time(entry), host.entry(), client, entry.answer().status(), inForce));
+  }
+
+  private void request(
+      LogEntry entry, ReplayedHost host, CrawlerClient client, Optional<PublishedRobots> inForce) {
+    String method = entry.request().method();
+    judge.request(
+        new PageRequest(
+            time(entry),
+            host.entry(),
+            client,
+            new RequestLine(method, entry.request().target(), entry.client().agent()),
+            inForce,
+            Optional.of(new LogPosition(entry.place().log(), entry.place().line()))));
+    Optional<Subject> requester = facts.requester();
+    if (requester.isPresent()) {
+      boolean isRefused =
+          !method.equals(OPTIONS)
+              && host.isRefused(
+                  client.claim(),
+                  new ReplayedRequest(entry.request().target(), entry.client().ip()));
+      counts.countRequest(requester.get().crawler(), entry.answer().octets(), isRefused);
+    }
+  }
+
+  private static EventTime time(LogEntry entry) {
+    return new EventTime(entry.time(), entry.isTimeExact());
+  }
+
+  /** Returns the ledger of the requests so far. */
+  public Ledger ledger() {
+    return facts.ledger();
+  }
+
+  /** Returns whether the logs name no host although the policy has several. */
+  boolean isWithoutHost() {
+    return site.hasSeveralHosts() && options.host().isEmpty() && counts.withoutHost() > 0;
+  }
+
+  ReplayedSite site() {
+    return site;
+  }
+
+  ReplayOptions options() {
+    return options;
+  }
+
+  ReplayedFacts facts() {
+    return facts;
+  }
+
+  ReplayCounts counts() {
+    return counts;
+  }
+
+  /** Returns the number of versions that requests were compared with. */
+  int versions() {
+    return versions.size();
+  }
+}

@@ -1,0 +1,155 @@
+package io.github.wayleave.cli.replay;
+
+import io.github.wayleave.cli.accesslog.LogSummary;
+import io.github.wayleave.cli.ledger.LedgerReport;
+import io.github.wayleave.cli.ledger.LogData;
+import io.github.wayleave.cli.ledger.LogData.Judgement;
+import io.github.wayleave.cli.ledger.LogData.LineCounts;
+import io.github.wayleave.cli.ledger.LogData.LogFigures;
+import io.github.wayleave.cli.ledger.LogData.LogFile;
+import io.github.wayleave.cli.ledger.ReportData;
+import io.github.wayleave.cli.ledger.ReportData.PolicyData;
+import io.github.wayleave.internal.ledger.account.Period;
+import io.github.wayleave.internal.ledger.fact.Version;
+import io.github.wayleave.internal.ledger.judge.PublishedRobots;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+
+/** Creates the report about replayed logs. */
+public final class ReplayReport {
+  private final Replay replay;
+  private final List<LogSummary> logs;
+  private final Optional<List<String>> historyProblems;
+
+  /**
+   * Creates a report.
+   *
+   * @param logs what the logs contain besides requests of crawlers
+   * @param historyProblems faults of the history; empty without a history
+   */
+  public ReplayReport(
+      Replay replay, List<LogSummary> logs, Optional<List<String>> historyProblems) {
+    this.replay = replay;
+    this.logs = List.copyOf(logs);
+    this.historyProblems = historyProblems;
+  }
+
+  /** Returns whether a log could be read in part only. */
+  public boolean isDamaged() {
+    return logs.stream().anyMatch(log -> log.damage().isPresent());
+  }
+
+  /** Returns the report. */
+  public LedgerReport toReport() {
+    return LedgerReport.of(
+        new ReportData(replay.ledger(), replay.site().context(), Optional.of(policy()), logData()));
+  }
+
+  private PolicyData policy() {
+    Version version =
+        replay
+            .site()
+            .requestedHosts()
+            .get(0)
+            .published()
+            .map(PublishedRobots::version)
+            .orElse(Version.NONE);
+    return new PolicyData(replay.site().policy().name(), version, replay.site().rules());
+  }
+
+  private LogData logData() {
+    ReplayCounts counts = replay.counts();
+    return new LogData(
+        logs.stream().map(ReplayReport::file).toList(),
+        period(),
+        new LineCounts(
+            sum(LogSummary.LogCounts::lines),
+            sum(LogSummary.LogCounts::unreadable),
+            sum(LogSummary.LogCounts::late),
+            counts.notJudged()),
+        new Judgement(
+            historyProblems.isPresent(), replay.versions(), replay.site().policy().name()),
+        new LogFigures(counts.octets(), counts.refused(), replay.facts().lastLines()),
+        remarks());
+  }
+
+  private static LogFile file(LogSummary log) {
+    String formats =
+        log.formats().stream()
+            .map(LogSummary.FormatStart::format)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return new LogFile(log.name(), formats, log.counts().lines(), log.counts().unreadable());
+  }
+
+  private Optional<Period> period() {
+    return logs.stream()
+        .flatMap(log -> log.period().stream())
+        .map(log -> new Period(log.first(), log.last()))
+        .reduce((a, b) -> a.including(b.first()).including(b.last()))
+        .flatMap(this::clip);
+  }
+
+  /** Returns the part of a period that the report is about; empty if there is none. */
+  private Optional<Period> clip(Period period) {
+    Instant start = replay.options().period().start();
+    Instant end = replay.options().period().end();
+    Instant first = period.first().isBefore(start) ? start : period.first();
+    Instant last = period.last().isBefore(end) ? period.last() : end;
+    return last.isBefore(first) ? Optional.empty() : Optional.of(new Period(first, last));
+  }
+
+  private long sum(ToLongFunction<LogSummary.LogCounts> count) {
+    return logs.stream().map(LogSummary::counts).mapToLong(count).sum();
+  }
+
+  private List<String> remarks() {
+    List<String> remarks = new ArrayList<>();
+    for (LogSummary log : logs) {
+      log.damage().ifPresent(damage -> remarks.add("%s: %s".formatted(log.name(), damage)));
+      for (LogSummary.UnreadableLine line : log.unreadable()) {
+        remarks.add("%s:%s: %s".formatted(log.name(), line.line(), line.reason()));
+      }
+      log.formats().stream()
+          .skip(1)
+          .forEach(
+              start ->
+                  remarks.add(
+                      "%s:%s: the format changes to %s"
+                          .formatted(log.name(), start.line(), start.format())));
+    }
+    historyProblems.ifPresent(remarks::addAll);
+    if (replay.isWithoutHost()) {
+      remarks.add(
+          "The logs name no host, so all requests were judged by the rules at the top of %s; name the host with --host"
+              .formatted(replay.site().policy().name()));
+    }
+    cache().ifPresent(remarks::add);
+    return remarks;
+  }
+
+  private Optional<String> cache() {
+    ReplayCounts counts = replay.counts();
+    boolean areReadsMissing =
+        !counts.octets().isEmpty()
+            && counts.reads() == 0
+            && sum(LogSummary.LogCounts::otherReads) == 0;
+    boolean isFromProxy =
+        counts.networks() <= ReplayCounts.PROXY_NETWORKS
+            && counts.octets().size() > ReplayCounts.PROXY_NETWORKS;
+    if (areReadsMissing) {
+      return Optional.of(
+          "No client asked for /robots.txt. Is there a cache or proxy in front? Then read its logs, with --cached and the time that it keeps robots.txt");
+    }
+    return isFromProxy
+        ? Optional.of(
+            "All crawlers come from %s. Is there a cache or proxy in front? Then log the addresses that it reports, since each network is a reader of its own"
+                .formatted(
+                    counts.networks() == 1 ? "one network" : counts.networks() + " networks"))
+        : Optional.empty();
+  }
+}
