@@ -84,7 +84,7 @@ class FactLimitTest {
     for (int round = 0; round < Effort.rounds(100, 2_000); round++) {
       List<Fact> all = facts.minute(random.nextInt(400));
       int maxLines = 1 + random.nextInt(200);
-      long maxBytes = 1_000 + random.nextInt(60_000);
+      long maxBytes = 1_000L + random.nextInt(60_000);
       LimitedFacts limited = FactLimit.of(totals(all), maxLines, maxBytes);
       long bytes = 0;
       long events = 0;
