@@ -10,20 +10,22 @@ final class JsonText {
   private JsonText() {}
 
   static void decode(byte[] octets, int from, int to, OctetBuffer decoded) {
-    for (int i = from; i < to; i++) {
+    int i = from;
+    while (i < to) {
       if (octets[i] != '\\' || i + 1 == to) {
         decoded.add(octets[i]);
+        i++;
         continue;
       }
-      i++;
-      int unit = octets[i] == 'u' ? unit(octets, i + 1, to) : -1;
+      int unit = octets[i + 1] == 'u' ? unit(octets, i + 2, to) : -1;
       if (unit < 0) {
-        decoded.add(escape(octets[i]));
+        decoded.add(escape(octets[i + 1]));
+        i += 2;
         continue;
       }
-      i += UNICODE_DIGITS;
-      if (Character.isHighSurrogate((char) unit) && i + 2 < to && octets[i + 1] == '\\') {
-        int low = octets[i + 2] == 'u' ? unit(octets, i + 3, to) : -1;
+      i += 2 + UNICODE_DIGITS;
+      if (Character.isHighSurrogate((char) unit) && i + 1 < to && octets[i] == '\\') {
+        int low = octets[i + 1] == 'u' ? unit(octets, i + 2, to) : -1;
         if (low >= 0 && Character.isLowSurrogate((char) low)) {
           unit = Character.toCodePoint((char) unit, (char) low);
           i += 2 + UNICODE_DIGITS;
