@@ -56,7 +56,7 @@ public final class Octets {
 
   /** Returns a hash of octets; those of two ranges are equal if the ranges are. */
   public static int hash(byte[] octets, int from, int to) {
-    long hash = to - from;
+    long hash = (long) to - from;
     int i = from;
     for (; i + Long.BYTES <= to; i += Long.BYTES) {
       hash = Long.rotateLeft((hash ^ (long) LONGS.get(octets, i)) * HASH, 29);
