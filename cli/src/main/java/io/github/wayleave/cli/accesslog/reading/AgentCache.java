@@ -33,7 +33,7 @@ final class AgentCache {
 
   /** Returns what is known about the {@code User-Agent} in a range of octets. */
   KnownAgent find(byte[] octets, int from, int to, FieldEncoding encoding) {
-    int hash = Octets.hash(octets, from, to) * 31 + encoding.ordinal();
+    int hash = Octets.hash(octets, from, to);
     for (int probe = 0; probe < PROBES; probe++) {
       KnownAgent agent = slots.getAcquire(slot(hash, probe));
       if (agent == null) {
