@@ -7,6 +7,7 @@ import io.github.wayleave.cli.accesslog.line.LineFormat;
 import io.github.wayleave.cli.terminal.CommandException;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
@@ -104,7 +105,8 @@ final class MergedLog {
     for (int i = 0; i < piece.entries().size(); i++) {
       LogEntry entry = piece.entries().get(i);
       long latest = Math.max(before, piece.latestUntil(i));
-      long time = entry.time().getEpochSecond() * NANOS + entry.time().getNano();
+      Instant instant = entry.time();
+      long time = instant.getEpochSecond() * NANOS + instant.getNano();
       if (time < tolerated(latest) || !order.add(entry, index)) {
         totals.addLate();
       }

@@ -9,6 +9,7 @@ package io.github.wayleave.cli.accesslog.reading;
  * @param isLineCut whether the last line is only the beginning of a line that is too long
  * @param isTorn whether the last line has no end, since the log ends within it
  */
+@SuppressWarnings("ArrayRecordComponent") // compared by identity
 record Piece(
     byte[] octets, int length, long firstLine, byte[] header, boolean isLineCut, boolean isTorn) {
   @Override

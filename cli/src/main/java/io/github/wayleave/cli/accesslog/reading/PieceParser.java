@@ -110,7 +110,7 @@ final class PieceParser {
       return;
     }
     String reason = "is not a line of the format " + parsed.endFormat.name();
-    if (to - from > MAX_LINE || parsed.piece.isLineCut() && to == length) {
+    if (to - from > MAX_LINE || (parsed.piece.isLineCut() && to == length)) {
       reason = "is longer than 64 KiB";
     } else if (Octets.indexOf(octets, from, to, '\0') < to) {
       reason = "contains NUL";
