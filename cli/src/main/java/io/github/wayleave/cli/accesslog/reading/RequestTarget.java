@@ -124,8 +124,7 @@ final class RequestTarget {
     }
     for (int i = 0; i < method.length(); i++) {
       char c = method.charAt(i);
-      boolean isLetter =
-          (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' || c == '_';
+      boolean isLetter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' || c == '_';
       if (!isLetter) {
         return false;
       }
