@@ -115,7 +115,7 @@ class JudgeKindsTest {
 
   @Test
   void clientError_isToldNone() {
-    for (int status : new int[] {400, 401, 403, 404, 410, 499}) {
+    for (int status : new int[] {400, 401, 403, 404, 410, 451}) {
       assertThat(published().read(1, "FooBot", status).get(2, "FooBot", "/a").lastRequest())
           .isEqualTo("toldNone Disallow: /a");
     }
@@ -123,7 +123,7 @@ class JudgeKindsTest {
 
   @Test
   void otherAnswer_keepsWhatTheReaderHad() {
-    for (int status : new int[] {206, 301, 302, 429, 500, 503, 100, 0}) {
+    for (int status : new int[] {206, 301, 302, 429, 444, 460, 499, 500, 503, 100, 0}) {
       History history = published().read(1, "FooBot", status);
       assertThat(history.get(2, "FooBot", "/a").lastRequest()).isEqualTo("unread Disallow: /a");
       history.read(3, "FooBot").read(4, "FooBot", status);
