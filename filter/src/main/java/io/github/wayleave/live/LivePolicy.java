@@ -50,6 +50,12 @@ public interface LivePolicy {
    */
   void setVerifiesCrawlers(boolean on, String by);
 
+  /**
+   * Returns reports about what crawlers do with robots.txt; empty if no ledger is kept, for a
+   * reason that {@link PolicyStatus#ledger} gives.
+   */
+  Optional<LedgerReports> ledgerReports();
+
   /** Returns the number of failed calls of extensions since the start. */
   long extensionFailureCount();
 

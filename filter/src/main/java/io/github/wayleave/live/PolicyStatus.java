@@ -17,13 +17,16 @@ import java.util.Optional;
  * @param problems why the policy in the source is not in force, and other errors
  * @param identity one line for each source that the verification of crawlers depends on; it does
  *     not affect the health
+ * @param ledger where the ledger is kept and for how long, such as {@code in memory, 90 days}; or
+ *     {@code none} and the reason
  */
 public record PolicyStatus(
     Health health,
     Environment environment,
     Optional<ActivePolicy> activePolicy,
     List<PolicyProblem> problems,
-    List<String> identity) {
+    List<String> identity,
+    String ledger) {
 
   /** Copies the lists. */
   public PolicyStatus {
@@ -31,18 +34,19 @@ public record PolicyStatus(
     identity = List.copyOf(identity);
   }
 
-  /** Creates the status of a policy that verifies no crawlers. */
+  /** Creates the status of a policy that verifies no crawlers and keeps no ledger. */
   public PolicyStatus(
       Health health,
       Environment environment,
       Optional<ActivePolicy> activePolicy,
       List<PolicyProblem> problems) {
-    this(health, environment, activePolicy, problems, List.of());
+    this(health, environment, activePolicy, problems, List.of(), "none");
   }
 
   /**
    * Returns the details for a health endpoint: the environment, the version and date of the active
-   * policy, the end of its grace period, the problems, and the state of the verification.
+   * policy, the end of its grace period, the problems, the state of the verification, and the
+   * ledger.
    */
   public Map<String, Object> details() {
     Map<String, Object> details = new LinkedHashMap<>();
@@ -61,6 +65,7 @@ public record PolicyStatus(
     if (!identity.isEmpty()) {
       details.put("identity", identity);
     }
+    details.put("ledger", ledger);
     return details;
   }
 

@@ -44,6 +44,12 @@ public interface PolicyMXBean {
    */
   List<String> getIdentitySources();
 
+  /**
+   * Returns where the ledger is kept and for how long, and how many requests it lost; or {@code
+   * none} and the reason.
+   */
+  String getLedger();
+
   /** Returns {@code UP}, or {@code DEGRADED} if there are {@link #getProblems() problems}. */
   String getHealth();
 

@@ -10,6 +10,7 @@ import io.github.wayleave.internal.management.PolicyManagement;
 import io.github.wayleave.internal.servlet.ServletExchange;
 import io.github.wayleave.internal.servlet.ServletServerRequest;
 import io.github.wayleave.internal.setting.SettingNames;
+import io.github.wayleave.live.LedgerReports;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
@@ -231,11 +232,15 @@ public final class WayleaveFilter implements Filter {
     Optional<Snapshot> current = gate.runningPolicy().current();
     if (current.isPresent() && !current.get().access().isOff() && FileNameCase.isIgnored(context)) {
       LOG.warn(
-          "the application is on a case-insensitive file system, so /Private reaches what \"Disallow: /private\" covers; put it on a case-sensitive one");
+          "the application is on a case-insensitive file system, so /Private reaches what"
+              + " \"Disallow: /private\" covers; put it on a case-sensitive one");
     }
     if (TomcatRewrites.hidesSentPaths(context)) {
       LOG.warn(
-          "a RewriteValve of Tomcat changes paths before the filter sees them, so rules and header fields apply to the rewritten paths and not to those that clients send; put io.github.wayleave.tomcat.SentTargetValve of wayleave-tomcat.jar before the RewriteValve");
+          "a RewriteValve of Tomcat changes paths before the filter sees them, so rules and header"
+              + " fields apply to the rewritten paths and not to those that clients send; put"
+              + " io.github.wayleave.tomcat.SentTargetValve of wayleave-tomcat.jar before the"
+              + " RewriteValve");
     }
     gate.announce(LOG, context.getContextPath(), "put the filter into the application at /");
     if (context.getContextPath().isEmpty() && current.isPresent()) {
@@ -319,6 +324,14 @@ public final class WayleaveFilter implements Filter {
     return live().flatMap(RunningPolicy::enforcement);
   }
 
+  /**
+   * Returns reports about what crawlers do with robots.txt; empty while the filter is not in
+   * service, or keeps no ledger, for a reason that {@link PolicyStatus#ledger} gives.
+   */
+  public Optional<LedgerReports> ledgerReports() {
+    return live().flatMap(RunningPolicy::ledgerReports);
+  }
+
   /** Returns the counts of decisions about crawlers; empty while the filter is not in service. */
   public Optional<AccessCounts> accessCounts() {
     return live().map(RunningPolicy::accessCounts);
@@ -371,7 +384,8 @@ public final class WayleaveFilter implements Filter {
     Optional<RequestGate> currentGate = gate;
     if (currentGate.isEmpty() && !isDestroyed) {
       throw new IllegalStateException(
-          "this WayleaveFilter was not initialized, so nothing would be in force; call init(FilterConfig) before it filters requests, or let the container do so");
+          "this WayleaveFilter was not initialized, so nothing would be in force; call"
+              + " init(FilterConfig) before it filters requests, or let the container do so");
     }
     if (currentGate.isPresent()
         && FILTERED_DISPATCHES.contains(request.getDispatcherType())

@@ -9,6 +9,7 @@ import io.github.wayleave.internal.live.PolicyState.ModeOverride;
 import io.github.wayleave.internal.live.ledger.LedgerConfiguration;
 import io.github.wayleave.internal.live.ledger.LedgerRecorder;
 import io.github.wayleave.internal.text.LogText;
+import io.github.wayleave.live.LedgerReports;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
@@ -79,6 +80,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private volatile Optional<HistoryRecorder> historyRecorder = Optional.empty();
 
   private boolean isClosed;
+  private volatile String policyName = "the policy";
 
   /** Written by loads, which are serialized, and by mode switches, which do not wait for a load. */
   private volatile PolicyState state = PolicyState.EMPTY;
@@ -171,7 +173,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     List<PolicyProblem> others = new ArrayList<>();
     historyRecorder.flatMap(HistoryRecorder::problem).ifPresent(others::add);
     ledger.problem().ifPresent(others::add);
-    return statusReport.of(state, others);
+    PolicyState current = state;
+    return statusReport.of(current, others, LedgerWords.of(current.snapshot(), ledger));
   }
 
   @Override
@@ -245,6 +248,14 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   /** Returns what counts and logs decisions. */
   public DecisionRecorder recorder() {
     return recorder;
+  }
+
+  @Override
+  public Optional<LedgerReports> ledgerReports() {
+    Optional<Snapshot> current = state.snapshot();
+    return current.isPresent() && !current.get().access().isOff()
+        ? ledger.reports(policyName)
+        : Optional.empty();
   }
 
   /** Returns what records the requests of crawlers in the ledger. */
@@ -418,6 +429,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     OperationPolicy operation = snapshot.policy().operation();
     Optional<OperationPolicy.StateFolder> folder = snapshotFactory.stateFolder(operation);
     recordHistory(snapshot, folder, files);
+    policyName = LedgerWords.policyName(files);
     verification.configure(
         snapshot.policy(),
         folder.isPresent() ? Optional.of(folder.get().path()) : Optional.empty());

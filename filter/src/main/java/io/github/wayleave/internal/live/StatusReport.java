@@ -19,7 +19,7 @@ record StatusReport(
     ProxyWarning proxyWarning) {
 
   /** Returns the status in a state; {@code others} are problems of parts that may be absent. */
-  PolicyStatus of(PolicyState state, List<PolicyProblem> others) {
+  PolicyStatus of(PolicyState state, List<PolicyProblem> others, String ledger) {
     List<PolicyProblem> problems = new ArrayList<>(state.problems());
     problems.addAll(others);
     problems.addAll(files.problems());
@@ -33,7 +33,8 @@ record StatusReport(
             ? Optional.of(activePolicy(state.snapshot().get(), state.isFromSource()))
             : Optional.empty(),
         List.copyOf(problems),
-        IdentityLines.of(verification.status()));
+        IdentityLines.of(verification.status()),
+        ledger);
   }
 
   private PolicyStatus.ActivePolicy activePolicy(Snapshot snapshot, boolean isFromSource) {

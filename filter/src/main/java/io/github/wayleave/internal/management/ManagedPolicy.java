@@ -64,6 +64,11 @@ record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
   }
 
   @Override
+  public String getLedger() {
+    return live.status().ledger();
+  }
+
+  @Override
   public String getHealth() {
     return live.status().health().name();
   }

@@ -79,6 +79,7 @@ class PolicyManagementTest {
       client.setAttribute(name, new Attribute("VerifiesCrawlers", false));
       assertThat(live.verifiesCrawlers()).isFalse();
       assertThat((String[]) client.getAttribute(name, "IdentitySources")).isEmpty();
+      assertThat(client.getAttribute(name, "Ledger")).isEqualTo("in memory, 90 days");
 
       Object version = client.getAttribute(name, "Version");
       yaml.set(RULES.formatted("/a, /b"));

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The counts of one crawler. */
@@ -189,19 +190,34 @@ final class CrawlerTally {
   CrawlerAccount account() {
     return new CrawlerAccount(
         crawler,
-        new IdentityCounts(
-            identities.getOrDefault(IdentityMark.VERIFIED, 0L),
-            identities.getOrDefault(IdentityMark.SPOOFED, 0L),
-            identities.getOrDefault(IdentityMark.UNVERIFIABLE, 0L)),
+        clients(),
         new RequestCounts(kept, broken, tooSoon, fresh),
         reads.counts(),
         rows.values().stream().map(RowTally::row).sorted(MOST_FIRST).toList(),
-        dayCounts());
+        dayCounts(DayTally::counts));
   }
 
-  private List<DayCounts> dayCounts() {
+  /** Returns the account without rows, networks, and the answers of each day. */
+  CrawlerAccount totals() {
+    return new CrawlerAccount(
+        crawler,
+        clients(),
+        new RequestCounts(kept, broken, tooSoon, fresh),
+        reads.totals(),
+        List.of(),
+        dayCounts(DayTally::totals));
+  }
+
+  private IdentityCounts clients() {
+    return new IdentityCounts(
+        identities.getOrDefault(IdentityMark.VERIFIED, 0L),
+        identities.getOrDefault(IdentityMark.SPOOFED, 0L),
+        identities.getOrDefault(IdentityMark.UNVERIFIABLE, 0L));
+  }
+
+  private List<DayCounts> dayCounts(BiFunction<DayTally, LocalDate, DayCounts> copy) {
     List<DayCounts> counts = new ArrayList<>(days.size());
-    days.forEach((day, tally) -> counts.add(tally.counts(LocalDate.ofEpochDay(day))));
+    days.forEach((day, tally) -> counts.add(copy.apply(tally, LocalDate.ofEpochDay(day))));
     return counts;
   }
 

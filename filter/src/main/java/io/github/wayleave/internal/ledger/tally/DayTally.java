@@ -49,4 +49,9 @@ final class DayTally {
   DayCounts counts(LocalDate day) {
     return new DayCounts(day, requests, broken, reads, answers);
   }
+
+  /** Returns the counts without the answers. */
+  DayCounts totals(LocalDate day) {
+    return new DayCounts(day, requests, broken, reads, List.of());
+  }
 }

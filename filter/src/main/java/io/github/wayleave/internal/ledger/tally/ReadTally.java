@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.ledger.tally;
 
+import io.github.wayleave.internal.ledger.account.NetworkCounts;
 import io.github.wayleave.internal.ledger.account.ReadCounts;
 import io.github.wayleave.internal.ledger.account.ReadCounts.LastRead;
 import io.github.wayleave.internal.ledger.fact.Fact.Read;
@@ -42,5 +43,10 @@ final class ReadTally {
 
   ReadCounts counts() {
     return new ReadCounts(answered, confirmed, unanswered, toldNone, last, networks.counts());
+  }
+
+  /** Returns the counts without the networks. */
+  ReadCounts totals() {
+    return new ReadCounts(answered, confirmed, unanswered, toldNone, last, NetworkCounts.NONE);
   }
 }

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,11 +126,23 @@ public final class Tally implements FactSink {
 
   /** Returns the ledger of all facts so far. */
   public Ledger ledger() {
+    return ledger(CrawlerTally::account);
+  }
+
+  /** Returns the ledger without rows, networks, and the answers of each day. */
+  public Ledger totals() {
+    return ledger(CrawlerTally::totals);
+  }
+
+  /** Returns the ledger of one crawler; without an account if it never came. */
+  public Ledger only(String crawler) {
+    Optional<CrawlerTally> found = Optional.ofNullable(crawlers.get(Ascii.lower(crawler)));
+    return new Ledger(period, found.map(CrawlerTally::account).stream().toList(), lost);
+  }
+
+  private Ledger ledger(Function<CrawlerTally, CrawlerAccount> copy) {
     List<CrawlerAccount> accounts =
-        crawlers.values().stream()
-            .map(CrawlerTally::account)
-            .sorted(MOST_VIOLATIONS_FIRST)
-            .toList();
+        crawlers.values().stream().map(copy).sorted(MOST_VIOLATIONS_FIRST).toList();
     return new Ledger(period, accounts, lost);
   }
 

@@ -94,7 +94,7 @@ public final class LedgerBook {
         new RequestLine(event.line().method(), event.line().target(), event.line().userAgent());
     judge.request(
         new PageRequest(time, host.entry(), client, line, host.robots(), Optional.empty()));
-    live.add(event, at, factsOfEvent);
+    live.add(event, at, factsOfEvent, applied.settings().examples() > 0);
   }
 
   /** Counts events that were not recorded. */
@@ -115,8 +115,47 @@ public final class LedgerBook {
 
   /** Returns what crawlers did, with what an earlier process wrote. */
   public synchronized Ledger ledger() {
+    applyChange();
     store.open(judge);
-    return store.ledger();
+    return store.tally().ledger();
+  }
+
+  /** Returns the same without rows, networks, and the answers of each day. */
+  synchronized Ledger totals() {
+    applyChange();
+    store.open(judge);
+    return store.tally().totals();
+  }
+
+  /** Returns the ledger of one crawler; without an account if it never came. */
+  synchronized Ledger only(String crawler) {
+    applyChange();
+    store.open(judge);
+    return store.tally().only(crawler);
+  }
+
+  /**
+   * Returns what crawlers did in a period, up to the last minute that was written; empty if the
+   * ledger is not on disk. It is read from there, without the lock.
+   */
+  Optional<Ledger> period(Instant from, Instant until) {
+    LedgerStore current;
+    synchronized (this) {
+      applyChange();
+      store.open(judge);
+      current = store;
+    }
+    return current.period(from, until);
+  }
+
+  /** Returns where the ledger is kept, and for how long. */
+  String words() {
+    return store.words();
+  }
+
+  /** Returns how many requests and reads since the start are not in the ledger. */
+  long lost() {
+    return store.lost();
   }
 
   /** Returns the last requests of crawlers. */

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.live.ledger;
 
+import io.github.wayleave.internal.ledger.tally.TallySettings;
 import io.github.wayleave.policy.OperationPolicy.LedgerSettings;
 import io.github.wayleave.policy.OperationPolicy.StateFolder;
 import io.github.wayleave.policy.SitePolicy;
@@ -22,10 +23,13 @@ public record LedgerConfiguration(
 
   /** Returns the words of the log line at the start. */
   public static String words(LedgerSettings settings, boolean isOnDisk) {
-    long days = settings.keep().toDays();
-    return "ledger: "
-        + (isOnDisk ? "on disk, " : "in memory, ")
-        + days
-        + (days == 1 ? " day" : " days");
+    return "ledger: " + place(settings, isOnDisk);
+  }
+
+  /** Returns where a ledger is kept, and for how many days. */
+  static String place(LedgerSettings settings, boolean isOnDisk) {
+    long keep = settings.keep().toDays();
+    long days = isOnDisk ? keep : Math.min(keep, TallySettings.DEFAULT_DAYS);
+    return (isOnDisk ? "on disk, " : "in memory, ") + days + (days == 1 ? " day" : " days");
   }
 }

@@ -1,10 +1,12 @@
 package io.github.wayleave.internal.live.ledger;
 
+import io.github.wayleave.live.LedgerReports;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes the requests of crawlers from the threads that serve them. It keeps nothing itself: a
@@ -18,6 +20,7 @@ public final class LedgerRecorder implements AutoCloseable {
   private final AtomicBoolean isStarted = new AtomicBoolean();
   private volatile Optional<LedgerThread> thread = Optional.empty();
   private volatile Optional<LedgerConfiguration> configuration = Optional.empty();
+  private volatile @Nullable BookReports reports;
   private volatile boolean isClosed;
 
   /** Creates a recorder that keeps nothing until it is configured. */
@@ -73,6 +76,31 @@ public final class LedgerRecorder implements AutoCloseable {
         : Optional.empty();
   }
 
+  /** Returns where the ledger is kept and for how long; empty if none is kept. */
+  public Optional<String> words() {
+    Optional<LedgerBook> book = book();
+    return book.isPresent() ? Optional.of(book.get().words()) : Optional.empty();
+  }
+
+  /**
+   * Returns reports; empty if no ledger is kept.
+   *
+   * @param policyName the file of the policy, as reports name it
+   */
+  public Optional<LedgerReports> reports(String policyName) {
+    Optional<LedgerBook> book = book();
+    Optional<LedgerConfiguration> settings = configuration;
+    if (book.isEmpty() || settings.isEmpty()) {
+      return Optional.empty();
+    }
+    BookReports known = reports;
+    if (known == null || !known.isAbout(settings.get(), policyName)) {
+      known = new BookReports(book.get(), settings.get(), policyName);
+      reports = known;
+    }
+    return Optional.of(known);
+  }
+
   /** Returns the book; empty if no ledger is kept. */
   public Optional<LedgerBook> book() {
     Optional<LedgerThread> current = thread;
@@ -88,9 +116,14 @@ public final class LedgerRecorder implements AutoCloseable {
       isClosed = true;
       configuration = Optional.empty();
     }
-    // A thread that never started has nothing to write.
-    if (thread.isPresent() && isStarted.getAndSet(true)) {
+    if (thread.isEmpty()) {
+      return;
+    }
+    if (isStarted.getAndSet(true)) {
       thread.get().close();
+    } else {
+      // A report may have opened the folder.
+      thread.get().book().close();
     }
   }
 }

@@ -30,6 +30,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * What is kept of the facts of a ledger: the totals in memory, and the minutes on disk. The caller
@@ -40,6 +41,7 @@ final class LedgerStore {
   private final LedgerConfiguration configuration;
   private final Tally tally;
   private final MinuteFacts minutes = new MinuteFacts(new FinishedMinutes());
+  private final AtomicLong lost = new AtomicLong();
   private volatile Optional<LedgerWriter> writer = Optional.empty();
   private boolean isOpen;
   private boolean hasFacts;
@@ -103,6 +105,7 @@ final class LedgerStore {
   }
 
   void lose(long count) {
+    lost.addAndGet(count);
     tally.lost(count);
   }
 
@@ -123,9 +126,54 @@ final class LedgerStore {
     writer = Optional.empty();
   }
 
-  /** Returns the totals. */
-  Ledger ledger() {
-    return tally.ledger();
+  Tally tally() {
+    return tally;
+  }
+
+  /**
+   * Reads what the folder has of a period; empty if nothing is written to it now. This method needs
+   * no lock.
+   */
+  Optional<Ledger> period(Instant from, Instant until) {
+    Optional<LedgerWriter> open = writer;
+    if (configuration.state().isEmpty()
+        || open.isEmpty()
+        || open.get().status().state() != LedgerStatus.State.WRITING) {
+      return Optional.empty();
+    }
+    LedgerSettings settings = configuration.settings();
+    int days = (int) settings.keep().toDays();
+    Tally ofPeriod = new Tally(new TallySettings(names(configuration), days, settings.examples()));
+    LedgerFolder.in(configuration.state().get().path())
+        .read(new TallyVisitor(ofPeriod, from, until));
+    return Optional.of(ofPeriod.ledger());
+  }
+
+  /** Returns where the ledger is kept and for how long, and what was lost; needs no lock. */
+  String words() {
+    Optional<LedgerWriter> open = writer;
+    Optional<StateFolder> state = configuration.state();
+    LedgerStatus.State folder =
+        open.isPresent() ? open.get().status().state() : LedgerStatus.State.WRITING;
+    boolean isOnDisk = state.isPresent() && folder == LedgerStatus.State.WRITING;
+    StringBuilder words =
+        new StringBuilder(LedgerConfiguration.place(configuration.settings(), isOnDisk));
+    if (isOnDisk) {
+      words.append(", in ").append(LedgerFolder.in(state.get().path()).path());
+    } else if (open.isPresent() && open.get().status().problem().isPresent()) {
+      words.append("; ").append(open.get().status().problem().get());
+    }
+    long count = lost();
+    if (count > 0) {
+      words.append("; lost: ").append(count).append(count == 1 ? " request" : " requests");
+    }
+    return words.toString();
+  }
+
+  /** Returns how many requests and reads were lost since the start; needs no lock. */
+  long lost() {
+    Optional<LedgerWriter> open = writer;
+    return lost.get() + (open.isPresent() ? open.get().status().lost() : 0);
   }
 
   private static Set<String> names(LedgerConfiguration configuration) {
@@ -147,9 +195,9 @@ final class LedgerStore {
   /** Writes finished minutes, with the examples since the last one. */
   private final class FinishedMinutes implements MinuteSink {
     @Override
-    public void minute(Instant minute, List<Fact> facts, long lost) {
+    public void minute(Instant minute, List<Fact> facts, long uncounted) {
       hasFacts = false;
-      tally.lost(lost);
+      lose(uncounted);
       List<Example> examples = tally.takeNewExamples();
       if (writer.isPresent()) {
         writer.get().minute(minute, facts);

@@ -13,6 +13,8 @@ public final class LiveRequests {
   /** The number of requests: {@value}. */
   public static final int CAPACITY = 256;
 
+  private static final RequestText NO_TEXT = new RequestText("", "");
+
   private final Deque<LiveRequest> requests = new ArrayDeque<>();
   private long last;
 
@@ -22,7 +24,7 @@ public final class LiveRequests {
    * @param number its number, from 1
    * @param at when it came
    * @param host the host entry
-   * @param request target and {@code User-Agent}
+   * @param request target and {@code User-Agent}; empty if the policy keeps no examples
    * @param outcome what was decided
    * @param facts what the ledger found about it, at least one
    */
@@ -32,6 +34,27 @@ public final class LiveRequests {
     public LiveRequest {
       facts = List.copyOf(facts);
     }
+  }
+
+  /**
+   * Requests that a viewer does not know yet.
+   *
+   * @param next the number of the last request, to ask for later ones
+   * @param requests the requests, the oldest first
+   */
+  public record NewRequests(long next, List<LiveRequest> requests) {
+    /** Copies the list. */
+    public NewRequests {
+      requests = List.copyOf(requests);
+    }
+  }
+
+  /**
+   * Returns the requests with a greater number, or all if the number was not given yet, which
+   * happens if an earlier process gave it.
+   */
+  public synchronized NewRequests since(long number) {
+    return new NewRequests(last, after(number > last ? 0 : number));
   }
 
   /** Returns the requests with a greater number, the oldest first. */
@@ -45,7 +68,8 @@ public final class LiveRequests {
     return later;
   }
 
-  synchronized void add(LedgerEvent event, Instant at, List<Fact> facts) {
+  /** Adds a request; without {@code hasText} a policy wants no request word for word. */
+  synchronized void add(LedgerEvent event, Instant at, List<Fact> facts, boolean hasText) {
     if (facts.isEmpty()) {
       return;
     }
@@ -58,7 +82,7 @@ public final class LiveRequests {
             last,
             at,
             event.host().name(),
-            new RequestText(event.line().target(), event.line().userAgent()),
+            hasText ? new RequestText(event.line().target(), event.line().userAgent()) : NO_TEXT,
             event.outcome().word(),
             facts));
   }
