@@ -42,7 +42,7 @@ for bom in */target/bom.json; do
   [ ! -f "$bom" ] || cp "$bom" "$dist/sbom/${bom%%/*}.cdx.json"
 done
 rmdir "$dist/sbom" 2>/dev/null || true
-cp LICENSE NOTICE metrics/src/main/prometheus/wayleave.rules.yml "$dist/"
+cp LICENSE NOTICE metrics/src/main/prometheus/wayleave.rules.yml metrics/src/main/grafana/wayleave-dashboard.json "$dist/"
 
 cp cli/bin/wayleave "$dist/"
 printf '@echo off\r\nrem Runs the command line of Wayleave; needs Java 17 or later.\r\nif defined JAVA_HOME ("%%JAVA_HOME%%\\bin\\java" -jar "%%~dp0wayleave.jar" %%*) else (java -jar "%%~dp0wayleave.jar" %%*)\r\n' >"$dist/wayleave.cmd"
@@ -62,6 +62,7 @@ web-inf-lib-javax/             WEB-INF/lib of an application (javax.servlet 4)  
 wayleave, wayleave.cmd         the command line, with wayleave.jar beside it     docs/command-line.md
 wayleave.jsa                   a faster start with the JVM that built it; may be left out
 wayleave.rules.yml             alerts for Prometheus                             docs/metrics.md
+wayleave-dashboard.json        a dashboard for Grafana                           docs/monitoring.md
 maven/                         jars that a build takes, with sources and Javadoc
 sbom/                          what is in each of them, as CycloneDX
 SHA256SUMS                     to check the files: sha256sum -c SHA256SUMS

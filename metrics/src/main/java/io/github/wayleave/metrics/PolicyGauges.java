@@ -1,9 +1,11 @@
 package io.github.wayleave.metrics;
 
+import io.github.wayleave.live.LedgerReports;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.PolicyStatus.ActivePolicy;
 import io.github.wayleave.live.PolicyStatus.Health;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
@@ -14,13 +16,14 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Gauges of the state of a live policy. */
+/** Gauges of the state of a live policy, and the count of what its ledger lost. */
 final class PolicyGauges {
   private static final String AGE = "wayleave.policy.age";
   private static final String GRACE = "wayleave.policy.grace";
   private static final String HEALTH = "wayleave.policy.health";
   private static final String WARNINGS = "wayleave.policy.warnings";
   private static final String PROBLEMS = "wayleave.policy.problems";
+  private static final String LOST = "wayleave.ledger.lost";
   private static final String INFO = "wayleave.policy.info";
 
   private final MeterRegistry registry;
@@ -40,6 +43,7 @@ final class PolicyGauges {
     add(HEALTH, "1 if the policy in force is the one that its source has, else 0");
     add(WARNINGS, "Warnings about the policy in force");
     add(PROBLEMS, "Problems with the policy in the source or with its state folder");
+    addLost();
   }
 
   private void addTime(String name, String description) {
@@ -49,6 +53,20 @@ final class PolicyGauges {
             .description(description)
             .tags(tags)
             .register(registry));
+  }
+
+  private void addLost() {
+    gauges.makeRoomFor(LOST, tags);
+    gauges.add(
+        FunctionCounter.builder(LOST, policy, PolicyGauges::lost)
+            .description("Requests and reads that are not in the ledger")
+            .tags(tags)
+            .register(registry));
+  }
+
+  private static double lost(LivePolicy policy) {
+    Optional<LedgerReports> reports = policy.ledgerReports();
+    return reports.isPresent() ? reports.get().lost() : 0;
   }
 
   private void add(String name, String description) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** The number of meters is bounded, whatever requests and policies contain. */
 class BoundedLabelsTest {
   private static final int REQUESTS = 100_000;
-  private static final int GAUGES_AND_LOADS = 6 + 3;
+  private static final int GAUGES_AND_LOADS = 7 + 3;
 
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final WayleaveMetrics metrics = new WayleaveMetrics(registry);
