@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param warnings the warnings about the policy in force
  * @param files the problems with the files of its datasets
  * @param identity how crawlers are verified; null if the policy has no section {@code identity}
+ * @param ledger where the ledger is kept and for how long; or {@code none} and the reason
  * @param statistics the counts of decisions about crawlers
  */
 public record PolicyDescription(
@@ -51,6 +52,7 @@ public record PolicyDescription(
     List<String> warnings,
     List<String> files,
     @Nullable Verification identity,
+    String ledger,
     Statistics statistics) {
 
   /**
@@ -136,6 +138,7 @@ public record PolicyDescription(
         status.activePolicy().map(policy -> lines(policy.warnings())).orElse(List.of()),
         status.activePolicy().map(ActivePolicy::fileProblems).orElse(List.of()),
         Verification.of(filter, status.identity()),
+        status.ledger(),
         Statistics.of(counts));
   }
 

@@ -2,8 +2,10 @@ package io.github.wayleave.spring;
 
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.spring.LedgerResponses.Query;
 import jakarta.servlet.ServletContext;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
@@ -12,11 +14,17 @@ import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
+import org.springframework.boot.actuate.endpoint.web.WebEndpointResponse;
 
 /**
- * The actuator endpoint {@code wayleave}. It shows the policy in force and the counts of decisions,
- * sets the enforcement mode, switches the verification of crawlers, and loads the policy again.
+ * The actuator endpoint {@code wayleave}. It shows the policy in force, the counts of decisions and
+ * the ledger, sets the enforcement mode, switches the verification of crawlers, and loads the
+ * policy again.
+ *
+ * <p>Parameters that may be absent have the annotation of Spring Framework, since Spring Boot 3.5
+ * knows no other.
  */
+@SuppressWarnings("deprecation")
 @Endpoint(id = "wayleave")
 public final class WayleaveEndpoint {
   private static final String RELOAD = "reload";
@@ -37,6 +45,49 @@ public final class WayleaveEndpoint {
   @ReadOperation
   public @Nullable PolicyDescription describe() {
     return filter().flatMap(PolicyDescription::of).orElse(null);
+  }
+
+  /**
+   * Returns what crawlers did with robots.txt: totals, or one crawler with the rules that it broke.
+   *
+   * @param section {@code ledger}
+   * @param from the first day in UTC, or a time; only for a ledger on disk
+   * @param until the last day in UTC, or the time at which the report ends
+   * @param crawler the name of a crawler; absent for all
+   * @param kind what a broken rule proves, such as {@code hadRead}, or {@code tooSoon}
+   * @throws InvalidEndpointRequestException if a parameter is invalid
+   */
+  @ReadOperation
+  public WebEndpointResponse<Map<String, @Nullable Object>> ledger(
+      @Selector String section,
+      @org.springframework.lang.Nullable String from,
+      @org.springframework.lang.Nullable String until,
+      @org.springframework.lang.Nullable String crawler,
+      @org.springframework.lang.Nullable String kind) {
+    return new LedgerResponses(filter()).crawlers(section, new Query(from, until, crawler, kind));
+  }
+
+  /**
+   * Returns all that one crawler did, or the last requests of crawlers.
+   *
+   * @param section {@code ledger}
+   * @param name the name of a crawler, or {@code live}
+   * @param from the first day in UTC, or a time; only for a ledger on disk
+   * @param until the last day in UTC, or the time at which the report ends
+   * @param kind what a broken rule proves, such as {@code hadRead}, or {@code tooSoon}
+   * @param after with {@code live}: the {@code next} of an earlier response
+   * @throws InvalidEndpointRequestException if a parameter is invalid
+   */
+  @ReadOperation
+  public WebEndpointResponse<Map<String, @Nullable Object>> ledgerPart(
+      @Selector String section,
+      @Selector String name,
+      @org.springframework.lang.Nullable String from,
+      @org.springframework.lang.Nullable String until,
+      @org.springframework.lang.Nullable String kind,
+      @org.springframework.lang.Nullable String after) {
+    return new LedgerResponses(filter())
+        .part(section, name, after, new Query(from, until, null, kind));
   }
 
   /**

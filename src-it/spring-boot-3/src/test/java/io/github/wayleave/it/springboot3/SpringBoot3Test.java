@@ -49,6 +49,20 @@ class SpringBoot3Test {
   }
 
   @Test
+  void ledger_hasOptionalParametersAndGivesReasons() {
+    assertThat(shop.get("/actuator/wayleave/ledger").body())
+        .startsWith("{\"from\":")
+        .contains("\"crawlers\":[");
+    assertThat(shop.get("/actuator/wayleave/ledger/live").body()).startsWith("{\"next\":");
+    assertThat(shop.get("/actuator/wayleave/ledger/live?after=x").body())
+        .contains("\"status\":400", "after: expected the");
+    assertThat(shop.get("/actuator/wayleave/ledger?kind=worst").body())
+        .contains("kind: expected one of hadRead");
+    assertThat(shop.get("/actuator/wayleave/ledger/NobodyBot").body())
+        .contains("\"status\":404", "no crawler named");
+  }
+
+  @Test
   void endpoint_describesSwitchesAndGivesReasons() {
     assertThat(shop.get("/actuator/wayleave").body())
         .startsWith("{\"health\":\"UP\",\"environment\":\"production\"");
