@@ -74,6 +74,13 @@ class DemoIT {
   }
 
   @Test
+  void ledger_showsCrawlers() throws Exception {
+    assertThat(manage("GET", "wayleave/ledger", "").statusCode()).isEqualTo(200);
+    assertThat(manage("GET", "wayleave/ledger/live?after=0", "").body()).startsWith("{\"next\":");
+    assertThat(manage("GET", "wayleave/ledger/NobodyBot", "").statusCode()).isEqualTo(404);
+  }
+
+  @Test
   void metrics_includeCrawlers() throws Exception {
     get("/", "CCBot/2.0");
 
