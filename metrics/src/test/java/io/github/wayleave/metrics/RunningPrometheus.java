@@ -124,12 +124,16 @@ final class RunningPrometheus implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
-    process.destroy();
-    if (!process.waitFor(10, TimeUnit.SECONDS)) {
-      process.destroyForcibly();
-      process.waitFor();
-    }
+  public void close() {
     target.stop(0);
+    process.destroy();
+    try {
+      if (!process.waitFor(10, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
   }
 }
