@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports about the book of a policy in force. What is known of the policy is computed by the first
- * report, and JSON is made after the lock of the book was released.
+ * Reports about the book of a policy in force. The first report looks up the rules of the policy,
+ * and JSON is created after the lock of the book was released.
  */
 final class BookReports implements LedgerReports {
   private static final String NOT_ON_DISK =
@@ -40,7 +40,7 @@ final class BookReports implements LedgerReports {
     this.policyName = policyName;
   }
 
-  /** Returns whether what is known of the policy still holds. */
+  /** Returns whether the reports are about this policy. */
   boolean isAbout(LedgerConfiguration current, String name) {
     return configuration.policy() == current.policy() && policyName.equals(name);
   }
