@@ -11,11 +11,8 @@ import io.github.wayleave.internal.ledger.fact.Fact;
 import io.github.wayleave.internal.ledger.fact.IdentityMark;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.fact.Version;
-import io.github.wayleave.internal.ledger.json.LedgerJson.LedgerDetail;
 import io.github.wayleave.internal.ledger.tally.Tally;
 import io.github.wayleave.internal.ledger.tally.TallySettings;
-import io.github.wayleave.policy.SitePolicy;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -24,12 +21,10 @@ import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What the overview of a ledger at its bounds costs, and what it leaves out. */
-class OverviewCostTest {
+/** What the overview of a ledger at its bounds contains, and what it leaves out. */
+class OverviewTest {
   private static final int DAYS = 90;
   private static final int RULES = 20;
-  private static final int ROUNDS = 20;
-  private static final long LIMIT_MILLIS = 100;
   private static final Instant START = Instant.parse("2026-03-01T00:00:00Z");
   private static final Version VERSION = new Version("a".repeat(64));
 
@@ -62,20 +57,6 @@ class OverviewCostTest {
   }
 
   @Test
-  void thousandCrawlers_within100Milliseconds() {
-    LedgerJson json =
-        new LedgerJson(
-            PolicyContext.of("wayleave.yaml", SitePolicy.builder().build()), LedgerDetail.TOTALS);
-    long shortest = Long.MAX_VALUE;
-    for (int round = 0; round < ROUNDS; round++) {
-      long start = processorNanos();
-      assertThat((List<?>) json.ledger(tally.totals()).get("crawlers")).hasSize(Tally.MAX_CRAWLERS);
-      shortest = Math.min(shortest, processorNanos() - start);
-    }
-    assertThat(Duration.ofNanos(shortest).toMillis()).isLessThanOrEqualTo(LIMIT_MILLIS);
-  }
-
-  @Test
   void totals_haveTheCountsOfTheLedger_withoutRows() {
     List<CrawlerAccount> totals = tally.totals().crawlers();
     List<CrawlerAccount> accounts = tally.ledger().crawlers();
@@ -95,9 +76,5 @@ class OverviewCostTest {
     assertThat(tally.only(account.crawler().toUpperCase(Locale.ROOT)).crawlers())
         .containsExactly(account);
     assertThat(tally.only("NeverCame").crawlers()).isEmpty();
-  }
-
-  private static long processorNanos() {
-    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 }
