@@ -4,6 +4,7 @@ import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.Octets;
+import io.github.wayleave.cli.accesslog.line.QuotedText;
 import io.github.wayleave.cli.accesslog.line.TimeParser;
 
 /**
@@ -39,9 +40,8 @@ final class CombinedLine {
    */
   int parseCommon(byte[] octets, int from, int to, LineFields fields) {
     int space = Octets.indexOf(octets, from, to, ' ');
-    int open = Octets.indexOf(octets, space, to, '[');
-    int close = Octets.indexOf(octets, open, to, ']');
-    if (space == from || close == to || !times.any(octets, open + 1, close, fields.time())) {
+    int close = afterTime(octets, space, to, fields);
+    if (space == from || close < 0) {
       return -1;
     }
     int request = Octets.indexOf(octets, close, to, '"');
@@ -53,6 +53,30 @@ final class CombinedLine {
     fields.set(octets, LineField.REQUEST_LINE, request + 1, end - 1);
     fields.setEncodings(FieldEncoding.BACKSLASH, FieldEncoding.BACKSLASH);
     return afterNumbers(octets, end, to, fields);
+  }
+
+  /** Finds the user names and the time; returns the index after them, -1 if there are none. */
+  private int afterTime(byte[] octets, int space, int to, LineFields fields) {
+    int open = Octets.indexOf(octets, space, to, '[');
+    if (!areUserNames(octets, space + 1, open)) {
+      return -1;
+    }
+    int close = Octets.indexOf(octets, open, to, ']');
+    return close < to && times.any(octets, open + 1, close, fields.time()) ? close : -1;
+  }
+
+  /**
+   * Returns whether two names follow the address: nearly always a hyphen and another name, which
+   * may contain spaces. Otherwise a host precedes the address, as in the format {@code vhost}.
+   */
+  private static boolean areUserNames(byte[] octets, int from, int to) {
+    if (to - from >= 2 && octets[from] == '-' && octets[from + 1] == ' ') {
+      return true;
+    }
+    return to - from >= 4
+        && octets[to - 1] == ' '
+        && octets[from] != ' '
+        && Octets.count(octets, from, to, ' ') == 2;
   }
 
   /** Finds status and size. */
@@ -77,21 +101,9 @@ final class CombinedLine {
   }
 
   /** Returns the index after the next text in quotation marks; -1 if there is none. */
-  static int afterQuoted(byte[] octets, int from, int to) {
+  private static int afterQuoted(byte[] octets, int from, int to) {
     int start = Octets.indexOf(octets, from, to, '"') + 1;
-    int end = start > to ? to : Octets.indexOf(octets, start, to, '"');
-    while (end < to && isEscaped(octets, start, end)) {
-      end = Octets.indexOf(octets, end + 1, to, '"');
-    }
+    int end = start > to ? to : QuotedText.end(octets, start, to);
     return end < to ? end + 1 : -1;
-  }
-
-  /** Returns whether an odd number of backslashes stands before an octet. */
-  private static boolean isEscaped(byte[] octets, int start, int quote) {
-    int i = quote - 1;
-    while (i >= start && octets[i] == '\\') {
-      i--;
-    }
-    return (quote - 1 - i) % 2 == 1;
   }
 }

@@ -22,10 +22,15 @@ public record FormatDetector(List<LineFormat> formats) {
     formats = List.copyOf(formats);
   }
 
-  /** Returns the format of the first lines in a range; empty if there is none. */
-  public Optional<LineFormat> detect(byte[] octets, int from, int to) {
+  /**
+   * Returns the format of the first lines in a range; empty if there is none.
+   *
+   * @param header the last comment before the range; empty without one
+   */
+  public Optional<LineFormat> detect(byte[] octets, int from, int to, byte[] header) {
     for (LineFormat format : formats) {
-      LineSample sample = sample(format, octets, from, to);
+      LineParser parser = parser(format, header);
+      LineSample sample = sample(parser, octets, from, to, INSPECTED_LINES);
       if (sample.lines() > 0 && 10 * sample.requests() >= TENTHS * sample.lines()) {
         return Optional.of(format);
       }
@@ -33,16 +38,38 @@ public record FormatDetector(List<LineFormat> formats) {
     return Optional.empty();
   }
 
-  /** Reads the first lines in a format. */
-  public static LineSample sample(LineFormat format, byte[] octets, int from, int to) {
+  /**
+   * Returns a parser of lines after a comment.
+   *
+   * @param header the comment; empty without one
+   */
+  public static LineParser parser(LineFormat format, byte[] header) {
     LineParser parser = format.parser();
+    if (header.length > 0) {
+      parser.comment(header, 0, header.length);
+    }
+    return parser;
+  }
+
+  /** Reads the first lines of a log in a format. */
+  public static LineSample sample(LineFormat format, byte[] octets, int length) {
+    return sample(format.parser(), octets, 0, length, INSPECTED_LINES);
+  }
+
+  /** Reads all lines of a range in a format. */
+  public static LineSample sampleAll(LineFormat format, byte[] octets, int length) {
+    return sample(format.parser(), octets, 0, length, Integer.MAX_VALUE);
+  }
+
+  private static LineSample sample(
+      LineParser parser, byte[] octets, int from, int to, int maxLines) {
     LineFields fields = new LineFields();
     int lines = 0;
     int requests = 0;
     int agents = 0;
     long first = Long.MAX_VALUE;
     int start = from;
-    while (start < to && lines < INSPECTED_LINES) {
+    while (start < to && lines < maxLines) {
       int end = Octets.indexOf(octets, start, to, '\n');
       int lineEnd = end > start && octets[end - 1] == '\r' ? end - 1 : end;
       if (lineEnd > start && octets[start] == '#') {
@@ -61,7 +88,7 @@ public record FormatDetector(List<LineFormat> formats) {
   }
 
   /**
-   * The first lines of a log, read in a format.
+   * Some lines of a log, read in a format.
    *
    * @param agents how many requests have the field {@code User-Agent}
    * @param first the time of the first request in nanoseconds since 1970

@@ -14,6 +14,9 @@ final class EpochTime {
   private static final int SECOND_DIGITS = 10;
   private static final int NANO_DIGITS = 19;
 
+  /** 2001-09-09, from which on seconds have ten digits. */
+  private static final long MIN_SECOND = 1_000_000_000L;
+
   /** 2200-01-01. */
   private static final long MAX_SECOND = 7_258_118_400L;
 
@@ -23,6 +26,43 @@ final class EpochTime {
     if (to - from < SECOND_DIGITS || to - from > MAX_LENGTH || !Octets.isDigit(octets[from])) {
       return false;
     }
+    int point = from;
+    while (point < to && Octets.isDigit(octets[point])) {
+      point++;
+    }
+    int digits = point - from;
+    if (digits < SECOND_DIGITS || (point < to && octets[point] != '.')) {
+      return decimal(octets, from, to, time);
+    }
+    return digits <= NANO_DIGITS
+        && (digits - SECOND_DIGITS) % 3 == 0
+        && plain(octets, from, point, to, time);
+  }
+
+  /** Reads a number without an exponent, without creating objects, since each line may have one. */
+  private static boolean plain(byte[] octets, int from, int point, int to, LineTime time) {
+    long second = Octets.number(octets, from, from + SECOND_DIGITS);
+    int nanos = 0;
+    int unit = NANOS / 10;
+    for (int i = from + SECOND_DIGITS; i < to; i++) {
+      if (i == point) {
+        continue;
+      }
+      if (!Octets.isDigit(octets[i])) {
+        return false;
+      }
+      nanos += unit * (octets[i] - '0');
+      unit /= 10;
+    }
+    if (second < MIN_SECOND || second > MAX_SECOND) {
+      return false;
+    }
+    time.set(second, nanos, to > from + SECOND_DIGITS);
+    return true;
+  }
+
+  /** Reads any other number, such as {@code 1.794183897662E9}. */
+  private static boolean decimal(byte[] octets, int from, int to, LineTime time) {
     try {
       BigDecimal number =
           new BigDecimal(new String(octets, from, to - from, StandardCharsets.ISO_8859_1));

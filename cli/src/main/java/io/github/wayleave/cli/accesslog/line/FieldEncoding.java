@@ -10,5 +10,7 @@ public enum FieldEncoding {
   /** {@code %20}, as CloudFront writes fields, some of them twice. */
   PERCENT,
   /** {@code +} for a space, as IIS writes fields. */
-  PLUS
+  PLUS,
+  /** {@code ""} for a quotation mark, as Tomcat writes fields. */
+  QUOTES
 }

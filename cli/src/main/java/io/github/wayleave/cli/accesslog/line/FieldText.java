@@ -37,6 +37,7 @@ public final class FieldText {
       case BACKSLASH -> backslashes(octets, from, to, decoded);
       case JSON -> JsonText.decode(octets, from, to, decoded);
       case PLUS -> pluses(octets, from, to, decoded);
+      case QUOTES -> quotes(octets, from, to, decoded);
       case PERCENT -> {
         percents(octets, from, to, decoded);
         if (decoded.contains("%20")) {
@@ -52,6 +53,15 @@ public final class FieldText {
   private static void pluses(byte[] octets, int from, int to, OctetBuffer decoded) {
     for (int i = from; i < to; i++) {
       decoded.add(octets[i] == '+' ? ' ' : octets[i]);
+    }
+  }
+
+  private static void quotes(byte[] octets, int from, int to, OctetBuffer decoded) {
+    for (int i = from; i < to; i++) {
+      decoded.add(octets[i]);
+      if (octets[i] == '"' && i + 1 < to && octets[i + 1] == '"') {
+        i++;
+      }
     }
   }
 

@@ -17,6 +17,13 @@ final class JsonText {
         i++;
         continue;
       }
+      int octet = octets[i + 1] == 'x' ? FieldText.hex(octets, i + 2, to) : -1;
+      if (octet >= 0) {
+        // Not JSON, but nginx without escape=json writes \\x22.
+        decoded.add(octet);
+        i += 4;
+        continue;
+      }
       int unit = octets[i + 1] == 'u' ? unit(octets, i + 2, to) : -1;
       if (unit < 0) {
         decoded.add(escape(octets[i + 1]));
@@ -43,7 +50,6 @@ final class JsonText {
       case 'n' -> '\n';
       case 'r' -> '\r';
       case 't' -> '\t';
-      // nginx without escape=json writes \x22.
       default -> letter;
     };
   }

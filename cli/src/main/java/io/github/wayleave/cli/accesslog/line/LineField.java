@@ -9,7 +9,9 @@ public enum LineField {
   METHOD,
   /** Path and query, or an absolute URL. */
   TARGET,
-  /** The query alone, if {@link #TARGET} has none. */
+  /** The path, where the line has neither {@link #TARGET} nor {@link #REQUEST_LINE}. */
+  PATH,
+  /** The query that belongs to {@link #PATH}, with or without its question mark. */
   QUERY,
   STATUS,
   SIZE,

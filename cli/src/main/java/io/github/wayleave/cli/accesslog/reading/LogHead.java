@@ -30,6 +30,7 @@ record LogHead(
     long first,
     Optional<InputStream> open) {
   private static final int HEAD_OCTETS = 1 << 18;
+  private static final byte[] NO_HEADER = {};
 
   /**
    * Reads the first lines of a log.
@@ -68,13 +69,17 @@ record LogHead(
       LogSource source, FormatDetector detector, byte[] head, Optional<InputStream> open) {
     int lastLine = Octets.lastIndexOf(head, 0, head.length, '\n') + 1;
     int length = head.length == HEAD_OCTETS && lastLine > 0 ? lastLine : head.length;
-    Optional<LineFormat> detected = detector.detect(head, 0, length);
+    Optional<LineFormat> detected = detector.detect(head, 0, length, NO_HEADER);
     LineFormat format = detected.orElse(detector.formats().get(0));
-    LineSample sample = FormatDetector.sample(format, head, 0, length);
-    if (detected.isEmpty() && sample.lines() > 0 && detector.formats().size() > 1) {
-      throw LogFormats.unknown(source.name());
+    LineSample sample = FormatDetector.sample(format, head, length);
+    boolean isNamed = detector.formats().size() == 1;
+    if (detected.isEmpty() && sample.lines() > 0 && (!isNamed || sample.requests() == 0)) {
+      throw isNamed ? LogFormats.other(source.name(), format) : LogFormats.unknown(source.name());
     }
-    if (sample.requests() > 0 && sample.agents() == 0) {
+    // Clients without a User-Agent may have come first.
+    if (sample.requests() > 0
+        && sample.agents() == 0
+        && FormatDetector.sampleAll(format, head, length).agents() == 0) {
       throw new CommandException(
           "%s: has no User-Agent, so no crawler can be recognized; %s"
               .formatted(TextOutput.quoted(source.name()), format.agentAdvice()));

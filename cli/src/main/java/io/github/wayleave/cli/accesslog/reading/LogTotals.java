@@ -47,6 +47,13 @@ final class LogTotals {
         .forEach(unreadableLines::add);
   }
 
+  /** Removes lines that are read again together with the next piece. */
+  void remove(UnreadableTail tail) {
+    lines -= tail.lines();
+    unreadable -= tail.lines();
+    unreadableLines.removeIf(line -> line.line() >= tail.firstLine());
+  }
+
   void addLate() {
     late++;
   }

@@ -24,6 +24,7 @@ final class MergedLog {
   private final LogHead head;
   private final LogTotals totals;
   private LineFormat format;
+  private Optional<UnreadableTail> tail = Optional.empty();
   private Optional<LogStream> stream = Optional.empty();
   private Optional<String> damage = Optional.empty();
   private long octets;
@@ -75,15 +76,24 @@ final class MergedLog {
       damage = opened.damage();
       return false;
     }
-    ParsedPiece piece = next.get();
-    if (!piece.startFormat.equals(format)) {
-      piece = opened.parse(piece.piece, format);
-    }
+    ParsedPiece piece = parsed(opened, next.get());
     addEntries(piece, order);
     format = piece.endFormat;
+    tail = piece.tail;
     totals.add(piece);
-    opened.readInto(piece.piece.octets());
+    opened.readInto(next.get().piece.octets());
     return true;
+  }
+
+  /** Parses a piece again if the pieces before it say more than was known when it was parsed. */
+  private ParsedPiece parsed(LogStream opened, ParsedPiece ahead) {
+    ParsedPiece piece =
+        ahead.startFormat.equals(format) ? ahead : opened.parse(ahead.piece, format);
+    if (tail.isEmpty() || !piece.startsUnreadable) {
+      return piece;
+    }
+    totals.remove(tail.get());
+    return opened.parse(tail.get().join(ahead.piece), format);
   }
 
   private static Optional<ParsedPiece> next(LogStream opened) {

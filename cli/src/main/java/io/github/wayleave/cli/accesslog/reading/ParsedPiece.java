@@ -7,6 +7,7 @@ import io.github.wayleave.cli.accesslog.line.LineFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** The entries and numbers of a piece. */
 final class ParsedPiece {
@@ -18,6 +19,8 @@ final class ParsedPiece {
   LineFormat endFormat;
   final List<FormatStart> changes = new ArrayList<>();
   final List<UnreadableLine> unreadableLines = new ArrayList<>();
+  Optional<UnreadableTail> tail = Optional.empty();
+  boolean startsUnreadable;
   long lines;
   long unreadable;
   long withoutTarget;

@@ -8,6 +8,7 @@ import io.github.wayleave.cli.accesslog.LogSummary.UnreadableLine;
 import io.github.wayleave.cli.accesslog.LoggedAnswer;
 import io.github.wayleave.cli.accesslog.LoggedClient;
 import io.github.wayleave.cli.accesslog.LoggedRequest;
+import io.github.wayleave.cli.accesslog.format.FormatDetector;
 import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.FieldText;
 import io.github.wayleave.cli.accesslog.line.LineField;
@@ -16,12 +17,15 @@ import io.github.wayleave.cli.accesslog.line.LineFormat;
 import io.github.wayleave.cli.accesslog.line.LineParser;
 import io.github.wayleave.cli.accesslog.line.Octets;
 import io.github.wayleave.cli.accesslog.reading.AgentCache.KnownAgent;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
  * Reads the lines of a piece. The fields of each line are found as positions; then the {@code
  * User-Agent} decides whether objects are created for it. After {@value #RUN} unreadable lines in a
- * row, the format is detected again from the first of them on.
+ * row, their format is detected. If they have another one, lines are read again from the first of
+ * them on; or from the first of the {@value #RUN} before, if these are unreadable as well, since
+ * the other format may begin among them.
  */
 final class PieceParser {
   /** The longest line in octets; that is more than servers accept in a request. */
@@ -35,31 +39,25 @@ final class PieceParser {
   private final int length;
   private final LineFields fields = new LineFields();
   private LineParser parser;
+  private byte[] header;
   private int run;
-  private int runFrom;
-  private long runLine;
+  private Mark runStart;
+  private Optional<Mark> runBefore = Optional.empty();
 
   private PieceParser(LogContext context, ParsedPiece parsed) {
     this.context = context;
     this.parsed = parsed;
     this.octets = parsed.piece.octets();
     this.length = parsed.piece.length();
-    this.parser = parser(parsed.startFormat);
+    this.header = parsed.piece.header();
+    this.runStart = new Mark(0, parsed.piece.firstLine(), header);
+    this.parser = FormatDetector.parser(parsed.startFormat, header);
   }
 
   static ParsedPiece parse(LogContext context, Piece piece, LineFormat format) {
     ParsedPiece parsed = new ParsedPiece(piece, format);
     new PieceParser(context, parsed).lines();
     return parsed;
-  }
-
-  private LineParser parser(LineFormat format) {
-    LineParser created = format.parser();
-    byte[] header = parsed.piece.header();
-    if (header.length > 0) {
-      created.comment(header, 0, header.length);
-    }
-    return created;
   }
 
   private void lines() {
@@ -70,37 +68,39 @@ final class PieceParser {
       int to = end > from && octets[end - 1] == '\r' ? end - 1 : end;
       if (to > from) {
         line(line, from, to);
-        if (run == RUN) {
-          run = 0;
-          if (changesFormat()) {
-            from = runFrom;
-            line = runLine;
-            continue;
-          }
+        if (run == RUN && changesFormat()) {
+          from = runStart.from();
+          line = runStart.line();
+          continue;
         }
       }
       from = end + 1;
       line++;
     }
+    keepTail();
   }
 
   private void line(long line, int from, int to) {
     if (octets[from] == '#') {
       parser.comment(octets, from, to);
+      if (Octets.startsWith(octets, from, to, PieceReader.FIELDS)) {
+        header = Arrays.copyOfRange(octets, from, to);
+      }
       return;
     }
     parsed.lines++;
     boolean isWhole = to - from <= MAX_LINE && !(parsed.piece.isLineCut() && to == length);
     if (isWhole && parser.parse(octets, from, to, fields)) {
       run = 0;
+      runBefore = Optional.empty();
       request(line, from, to);
       return;
     }
     if (run == 0) {
-      runFrom = from;
-      runLine = line;
+      runStart = new Mark(from, line, header);
     }
     run++;
+    parsed.startsUnreadable |= parsed.lines == 1;
     unreadable(line, from, to);
   }
 
@@ -120,19 +120,40 @@ final class PieceParser {
     parsed.unreadableLines.add(new UnreadableLine(line, reason));
   }
 
-  /** Detects the format of the last unreadable lines; returns whether they have another one. */
+  /**
+   * Detects the format of the last unreadable lines; returns whether they have another one, which
+   * starts at {@link #runStart}.
+   */
   private boolean changesFormat() {
-    Optional<LineFormat> format = context.detector().detect(octets, runFrom, length);
+    Optional<LineFormat> format =
+        context.detector().detect(octets, runStart.from(), length, runStart.header());
+    run = 0;
     if (format.isEmpty() || format.get().equals(parsed.endFormat)) {
+      runBefore = Optional.of(runStart);
       return false;
     }
+    int read = runBefore.isPresent() ? 2 * RUN : RUN;
+    runStart = runBefore.orElse(runStart);
+    runBefore = Optional.empty();
+    header = runStart.header();
+    parser = FormatDetector.parser(format.get(), header);
     parsed.endFormat = format.get();
-    parsed.changes.add(new FormatStart(runLine, format.get().name()));
-    parser = parser(format.get());
-    parsed.lines -= RUN;
-    parsed.unreadable -= RUN;
-    parsed.unreadableLines.removeIf(unreadable -> unreadable.line() >= runLine);
+    parsed.changes.add(new FormatStart(runStart.line(), format.get().name()));
+    parsed.lines -= read;
+    parsed.unreadable -= read;
+    parsed.unreadableLines.removeIf(unreadable -> unreadable.line() >= runStart.line());
     return true;
+  }
+
+  private void keepTail() {
+    Mark start = runBefore.orElse(runStart);
+    int lines = run + (runBefore.isPresent() ? RUN : 0);
+    if (lines > 0
+        && !parsed.piece.isLineCut()
+        && length - start.from() <= UnreadableTail.MAX_OCTETS) {
+      byte[] tail = Arrays.copyOfRange(octets, start.from(), length);
+      parsed.tail = Optional.of(new UnreadableTail(tail, start.line(), lines, start.header()));
+    }
   }
 
   private void request(long line, int from, int to) {
@@ -205,4 +226,12 @@ final class PieceParser {
             ? Optional.of(FieldText.text(octets, from, to, FieldEncoding.NONE))
             : Optional.empty());
   }
+
+  /**
+   * Where unreadable lines start.
+   *
+   * @param header the last comment with fields before them
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Mark(int from, long line, byte[] header) {}
 }

@@ -8,7 +8,8 @@ import java.util.Optional;
 
 /** Splits a stream of any length into pieces of whole lines. Memory is bounded. */
 final class PieceReader {
-  private static final String FIELDS = "#Fields:";
+  /** Starts a comment that names the fields of the lines after it. */
+  static final String FIELDS = "#Fields:";
 
   private final InputStream in;
   private byte[] carried = new byte[0];

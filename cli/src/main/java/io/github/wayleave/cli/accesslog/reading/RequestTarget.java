@@ -21,34 +21,39 @@ final class RequestTarget {
 
   /** Returns the request; empty if it has no path, like a TLS handshake or {@code OPTIONS *}. */
   static Optional<LoggedRequest> of(byte[] octets, LineFields fields) {
-    byte[] target;
-    String method = "GET";
-    if (fields.has(LineField.TARGET)) {
-      target = decode(octets, fields, LineField.TARGET);
-      if (fields.has(LineField.METHOD)) {
-        method = ascii(decode(octets, fields, LineField.METHOD));
-      }
-    } else if (fields.has(LineField.REQUEST_LINE)) {
-      byte[] line = decode(octets, fields, LineField.REQUEST_LINE);
-      int space = Octets.indexOf(line, 0, line.length, ' ');
-      method = ascii(Arrays.copyOf(line, space));
-      target = target(line, Math.min(space + 1, line.length));
-    } else {
+    LineField field = field(fields);
+    if (!fields.has(field)) {
       return Optional.empty();
     }
-    return isMethod(method) ? request(octets, fields, method, target) : Optional.empty();
+    byte[] text = decode(octets, fields, field);
+    String method =
+        fields.has(LineField.METHOD) ? ascii(decode(octets, fields, LineField.METHOD)) : "GET";
+    byte[] target = text;
+    if (field == LineField.REQUEST_LINE) {
+      int space = Octets.indexOf(text, 0, text.length, ' ');
+      method = ascii(Arrays.copyOf(text, space));
+      target = target(text, Math.min(space + 1, text.length));
+    }
+    return isMethod(method) ? request(octets, fields, method, visible(target)) : Optional.empty();
+  }
+
+  /** Returns the field that says what was requested. */
+  private static LineField field(LineFields fields) {
+    if (fields.has(LineField.TARGET)) {
+      return LineField.TARGET;
+    }
+    return fields.has(LineField.REQUEST_LINE) ? LineField.REQUEST_LINE : LineField.PATH;
   }
 
   /** Returns whether a line asks for {@code /robots.txt}; nothing is created for it. */
   static boolean isRobotsTxt(byte[] octets, LineFields fields) {
-    boolean hasTarget = fields.has(LineField.TARGET);
-    LineField field = hasTarget ? LineField.TARGET : LineField.REQUEST_LINE;
+    LineField field = field(fields);
     if (!fields.has(field)) {
       return false;
     }
     int to = fields.end(field);
     int from = fields.start(field);
-    if (!hasTarget) {
+    if (field == LineField.REQUEST_LINE) {
       from = Octets.indexOf(octets, from, to, ' ') + 1;
     }
     if (from < to && octets[from] == 'h') {
@@ -62,26 +67,32 @@ final class RequestTarget {
   }
 
   private static Optional<LoggedRequest> request(
-      byte[] octets, LineFields fields, String method, byte[] target) {
-    String url = visible(target);
+      byte[] octets, LineFields fields, String method, String target) {
+    String path = target;
     Optional<String> host =
         fields.has(LineField.HOST)
             ? hostName(ascii(decode(octets, fields, LineField.HOST)))
             : Optional.empty();
-    if (!url.startsWith("/")) {
-      int authority = url.indexOf("://") + 3;
-      if (authority < 3 || url.startsWith("/", authority)) {
+    if (!target.startsWith("/")) {
+      int authority = target.indexOf("://") + 3;
+      if (authority < 3 || target.startsWith("/", authority)) {
         return Optional.empty();
       }
-      int path = pathStart(url, authority);
-      Optional<String> ofUrl = hostName(url.substring(authority, path));
-      host = ofUrl.isPresent() ? ofUrl : host;
-      url = url.startsWith("/", path) ? url.substring(path) : "/" + url.substring(path);
+      int start = pathStart(target, authority);
+      Optional<String> ofTarget = hostName(target.substring(authority, start));
+      host = ofTarget.isPresent() ? ofTarget : host;
+      path =
+          target.startsWith("/", start) ? target.substring(start) : "/" + target.substring(start);
     }
-    if (fields.has(LineField.QUERY) && url.indexOf('?') < 0) {
-      url = url + '?' + visible(decode(octets, fields, LineField.QUERY));
-    }
-    return Optional.of(new LoggedRequest(host, method, url));
+    return Optional.of(new LoggedRequest(host, method, path + query(octets, fields, path)));
+  }
+
+  /** Returns the query of a path that is logged without it, with its question mark. */
+  private static String query(byte[] octets, LineFields fields, String path) {
+    boolean isSeparate =
+        field(fields) == LineField.PATH && fields.has(LineField.QUERY) && path.indexOf('?') < 0;
+    String query = isSeparate ? visible(decode(octets, fields, LineField.QUERY)) : "";
+    return query.isEmpty() || query.startsWith("?") ? query : "?" + query;
   }
 
   private static int pathStart(String url, int authority) {
@@ -119,7 +130,7 @@ final class RequestTarget {
   }
 
   private static boolean isMethod(String method) {
-    if (method.isEmpty() || method.length() > MAX_METHOD) {
+    if (method.isEmpty() || method.length() > MAX_METHOD || method.charAt(0) == '-') {
       return false;
     }
     for (int i = 0; i < method.length(); i++) {

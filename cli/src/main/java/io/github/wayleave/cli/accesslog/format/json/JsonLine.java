@@ -1,0 +1,173 @@
+package io.github.wayleave.cli.accesslog.format.json;
+
+import io.github.wayleave.cli.accesslog.line.FieldEncoding;
+import io.github.wayleave.cli.accesslog.line.LineField;
+import io.github.wayleave.cli.accesslog.line.LineFields;
+import io.github.wayleave.cli.accesslog.line.LineParser;
+import io.github.wayleave.cli.accesslog.line.Octets;
+import io.github.wayleave.cli.accesslog.line.QuotedText;
+import io.github.wayleave.cli.accesslog.line.TimeParser;
+import java.util.Arrays;
+
+/**
+ * Finds the fields of a line that is a JSON object. Only objects that contain wanted keys are read;
+ * other values are skipped by their quotation marks and brackets, so that the cost is linear and
+ * the depth of recursion is that of the wanted keys. A line is a request if it has a time and says
+ * what was requested.
+ */
+@SuppressWarnings("EnumOrdinal") // an array, since a map would cost each line more than its fields
+final class JsonLine implements LineParser {
+  private static final int FIELDS = JsonField.values().length;
+  private static final byte[] NO_OCTETS = {};
+
+  private final TimeParser times = new TimeParser();
+  private final JsonKeys keys;
+  private final int[] ranks = new int[FIELDS];
+  private byte[] octets = NO_OCTETS;
+  private int limit;
+  private LineFields fields = new LineFields();
+
+  JsonLine(JsonKeys keys) {
+    this.keys = keys;
+  }
+
+  @Override
+  public boolean parse(byte[] line, int from, int to, LineFields found) {
+    octets = line;
+    limit = to;
+    fields = found;
+    fields.clear();
+    fields.setEncodings(FieldEncoding.JSON, FieldEncoding.JSON);
+    Arrays.fill(ranks, Integer.MAX_VALUE);
+    int start = afterSpaces(from);
+    if (!is(start, '{')) {
+      return false;
+    }
+    int end = object(start + 1, JsonKeys.ROOT);
+    return end >= 0
+        && afterSpaces(end) == to
+        && ranks[JsonField.TIME.ordinal()] < Integer.MAX_VALUE
+        && (fields.isLogged(LineField.TARGET)
+            || fields.isLogged(LineField.REQUEST_LINE)
+            || fields.isLogged(LineField.PATH));
+  }
+
+  private boolean is(int position, char wanted) {
+    return position < limit && octets[position] == wanted;
+  }
+
+  private int afterSpaces(int from) {
+    int i = from;
+    while (i < limit && (octets[i] == ' ' || octets[i] == '\t')) {
+      i++;
+    }
+    return i;
+  }
+
+  /**
+   * Reads the members of an object.
+   *
+   * @param from the index after the opening brace
+   * @return the index after the closing brace; -1 if the object is invalid
+   */
+  private int object(int from, int number) {
+    int i = afterSpaces(from);
+    if (is(i, '}')) {
+      return i + 1;
+    }
+    while (is(i, '"')) {
+      int keyEnd = QuotedText.end(octets, i + 1, limit);
+      int colon = afterSpaces(Math.min(keyEnd + 1, limit));
+      if (!is(colon, ':')) {
+        return -1;
+      }
+      int valueEnd = value(afterSpaces(colon + 1), keys.find(octets, i + 1, keyEnd, number));
+      if (valueEnd < 0) {
+        return -1;
+      }
+      i = afterSpaces(valueEnd);
+      if (is(i, '}')) {
+        return i + 1;
+      }
+      if (!is(i, ',')) {
+        return -1;
+      }
+      i = afterSpaces(i + 1);
+    }
+    return -1;
+  }
+
+  /** Reads a value; returns the index after it, -1 if it is invalid. */
+  private int value(int from, JsonKey key) {
+    if (from >= limit) {
+      return -1;
+    }
+    switch (octets[from]) {
+      case '"':
+        int end = QuotedText.end(octets, from + 1, limit);
+        set(key, from + 1, end);
+        return end < limit ? end + 1 : -1;
+      case '{':
+        if (!key.isParent()) {
+          return afterNested(from);
+        }
+        set(key, from, from);
+        return object(from + 1, key.number());
+      case '[':
+        // Caddy logs header fields as lists.
+        int first = afterSpaces(from + 1);
+        if (is(first, '"')) {
+          set(key, first + 1, QuotedText.end(octets, first + 1, limit));
+        }
+        return afterNested(from);
+      default:
+        return scalar(from, key);
+    }
+  }
+
+  private int scalar(int from, JsonKey key) {
+    int end = from;
+    while (end < limit && octets[end] != ',' && octets[end] != '}' && octets[end] > ' ') {
+      end++;
+    }
+    boolean isNull = Octets.equal(octets, from, end, "null");
+    set(key, from, isNull ? from : end);
+    return end > from ? end : -1;
+  }
+
+  /** Returns the index after an object or a list that is skipped; -1 if it has no end. */
+  private int afterNested(int from) {
+    int depth = 0;
+    for (int i = from; i < limit; i++) {
+      switch (octets[i]) {
+        case '"' -> i = QuotedText.end(octets, i + 1, limit);
+        case '{', '[' -> depth++;
+        case '}', ']' -> {
+          depth--;
+          if (depth == 0) {
+            return i + 1;
+          }
+        }
+        default -> {}
+      }
+    }
+    return -1;
+  }
+
+  /** Sets the field of a key, unless a key with a smaller rank was set before. */
+  private void set(JsonKey key, int from, int to) {
+    if (key.field().isEmpty()) {
+      return;
+    }
+    JsonField field = key.field().get();
+    if (key.rank() >= ranks[field.ordinal()]) {
+      return;
+    }
+    if (field.field().isPresent()) {
+      fields.set(octets, field.field().get(), from, to);
+    } else if (!times.any(octets, from, to, fields.time())) {
+      return;
+    }
+    ranks[field.ordinal()] = key.rank();
+  }
+}

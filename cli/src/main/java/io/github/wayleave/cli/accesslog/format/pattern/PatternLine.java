@@ -1,0 +1,56 @@
+package io.github.wayleave.cli.accesslog.format.pattern;
+
+import io.github.wayleave.cli.accesslog.line.FieldEncoding;
+import io.github.wayleave.cli.accesslog.line.LineField;
+import io.github.wayleave.cli.accesslog.line.LineFields;
+import io.github.wayleave.cli.accesslog.line.LineParser;
+import io.github.wayleave.cli.accesslog.line.Octets;
+import io.github.wayleave.cli.accesslog.line.TimeParser;
+import java.util.Optional;
+
+/**
+ * Finds the variables of a pattern in a line. The value of a variable ends where the text after it
+ * is found for the first time, in quotation marks at the first one without a backslash. Text after
+ * the end of the pattern is ignored.
+ */
+final class PatternLine implements LineParser {
+  private final TimeParser times = new TimeParser();
+  private final LogPattern pattern;
+
+  PatternLine(LogPattern pattern) {
+    this.pattern = pattern;
+  }
+
+  @Override
+  public boolean parse(byte[] octets, int from, int to, LineFields fields) {
+    fields.clear();
+    fields.setEncodings(FieldEncoding.BACKSLASH, FieldEncoding.BACKSLASH);
+    if (!Octets.startsWith(octets, from, to, pattern.start())) {
+      return false;
+    }
+    int start = from + pattern.start().length();
+    for (int i = 0; i < pattern.parts().size(); i++) {
+      PatternPart part = pattern.parts().get(i);
+      int end = part.end(octets, start, to);
+      if (end < 0 || !accept(octets, start, end, i, fields)) {
+        return false;
+      }
+      start = end + part.after().length();
+    }
+    return true;
+  }
+
+  private boolean accept(byte[] octets, int from, int to, int part, LineFields fields) {
+    if (part == pattern.time()) {
+      return times.any(octets, from, to, fields.time());
+    }
+    Optional<LineField> field = pattern.field(part);
+    if (field.isEmpty()) {
+      return true;
+    }
+    fields.set(octets, field.get(), from, to);
+    return field.get() != LineField.STATUS
+        || Octets.equal(octets, from, to, "-")
+        || Octets.number(octets, from, to) >= 0;
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.wayleave.cli.accesslog.reading;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.cli.accesslog.LogOptions;
+import io.github.wayleave.cli.accesslog.LogSource;
+import io.github.wayleave.cli.accesslog.format.LogFormats;
+import io.github.wayleave.cli.terminal.CommandException;
+import java.io.ByteArrayInputStream;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LogFormatOptionTest {
+  private static void read(String option, String log) {
+    LogReader.read(
+        List.of(LogSource.ofStream("a.log", new ByteArrayInputStream(log.getBytes(UTF_8)))),
+        new LogOptions(option, agent -> true, false),
+        entry -> {});
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"combined", "vhost", "common", "caddy", "traefik-json", "json", "alb", "w3c"})
+  void name_isThatOfOneFormat(String name) {
+    assertThat(LogFormats.detector(name).formats()).hasSize(1);
+    assertThat(LogFormats.detector(name).formats().get(0).name()).isEqualTo(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"nginx", "", "Combined", "%h %l %u"})
+  void unknownName_isRefusedWithThePossibleOnes(String name) {
+    assertThatThrownBy(() -> LogFormats.detector(name))
+        .isInstanceOf(CommandException.class)
+        .hasMessage(
+            "--log-format: expected auto, combined, vhost, common, caddy, traefik-json, json, alb, w3c,"
+                + " json:FIELD=KEY or a pattern, found \"%s\"; write a pattern as nginx does:"
+                + " --log-format '$remote_addr [$time_local] \"$request\" $status \"$http_user_agent\"'",
+            name);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      quoteCharacter = '\'',
+      value = {
+        "$remote_addr$status!--log-format: expected text between variables, found \"$remote_addr$status\"; write what separates them in the log",
+        "[$time_local] $!--log-format: expected a variable such as $remote_addr, found \"$\"; write it as nginx does",
+        "[$time_local] ${status!--log-format: expected a variable such as $remote_addr, found \"${status\"; write it as nginx does",
+        "$remote_addr \"$request\" \"$http_user_agent\"!--log-format: the pattern has no time; add $time_local, $time_iso8601 or $msec where the log has it",
+        "$msec $remote_addr \"$http_user_agent\"!--log-format: the pattern has no request; add $request or $request_uri where the log has it",
+        "$msec $remote_addr \"$request\" $status!--log-format: the pattern has no User-Agent; add $http_user_agent where the log has it",
+        "json:!'--log-format: expected json:FIELD=KEY with a field of time, address, method, target, request, status, octets, agent, host, found \"\"; write for example --log-format json:time=when,agent=ua'",
+        "json:time!'--log-format: expected json:FIELD=KEY with a field of time, address, method, target, request, status, octets, agent, host, found \"time\"; write for example --log-format json:time=when,agent=ua'",
+        "json:when=time!'--log-format: expected json:FIELD=KEY with a field of time, address, method, target, request, status, octets, agent, host, found \"when=time\"; write for example --log-format json:time=when,agent=ua'",
+        "json:agent=!--log-format: expected a key after \"agent=\"; write it as the log does",
+        "'json:agent=a,agent=b'!--log-format: json names the key of agent twice; name it once",
+      })
+  void invalidOption_isRefused(String option, String message) {
+    assertThatThrownBy(() -> LogFormats.detector(option))
+        .isInstanceOf(CommandException.class)
+        .hasMessage(message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "$remote_addr - $remote_user [$time_local] \"$request\" $status $body_bytes_sent \"$http_referer\" \"$http_user_agent\" \"$http_x_forwarded_for\"",
+        "${remote_addr} $unknown [${time_iso8601}] $request_method $uri$is_args$args \"${http_user_agent}\"",
+        "é $msec $request_uri \"$http_user_agent\"",
+      })
+  void pattern_isAccepted(String pattern) {
+    assertThat(LogFormats.detector(pattern).formats()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      quoteCharacter = '\'',
+      value = {
+        "'192.0.2.1 - - [10/Nov/2026:00:00:54 +0000] \"GET / HTTP/1.1\" 200 1'!a.log: has no User-Agent, so no crawler can be recognized; log it as combined",
+        "'{\"StartUTC\":\"2026-11-10T00:00:54Z\",\"RequestPath\":\"/\"}'!a.log: has no User-Agent, so no crawler can be recognized; set accessLog.fields.headers.names.User-Agent=keep in Traefik",
+        "'{\"ts\":1794268854,\"request\":{\"uri\":\"/\"}}'!a.log: has no User-Agent, so no crawler can be recognized; keep request>headers>User-Agent in Caddy's log",
+        "'{\"msec\":1794268854,\"request\":\"GET /\"}'!a.log: has no User-Agent, so no crawler can be recognized; log it, or name its key with --log-format json:agent=KEY",
+        "'#Fields: date time cs-uri-stem\n2026-11-10 00:00:54 /'!a.log: has no User-Agent, so no crawler can be recognized; log the field cs(User-Agent)",
+        "'x'!'a.log:1: is not a line of a known format (combined, vhost, common, caddy, traefik-json, json, alb, w3c); name the format with --log-format, or write it as nginx does: --log-format ''$remote_addr [$time_local] \"$request\" $status \"$http_user_agent\"'''",
+      })
+  void logWithoutAgentOrFormat_isRefused(String log, String message) {
+    assertThatThrownBy(() -> read(LogOptions.AUTO, log))
+        .isInstanceOf(CommandException.class)
+        .hasMessage(message);
+  }
+
+  @Test
+  void logInAnotherFormat_isRefused() {
+    assertThatThrownBy(() -> read("caddy", "x\n{}\n"))
+        .isInstanceOf(CommandException.class)
+        .hasMessage(
+            "a.log:1: is not a line of the format caddy, and none of the first lines is; name another format with --log-format");
+  }
+
+  /** As of a health check that sends none. */
+  @Test
+  void agentAfterTheFirstHundredLines_isEnough() {
+    String without = "{\"StartUTC\":\"2026-11-10T00:00:54Z\",\"RequestPath\":\"/\"}\n";
+    read(
+        LogOptions.AUTO,
+        without.repeat(200) + without.replace("}", ",\"request_User-Agent\":\"Bot\"}"));
+  }
+}
