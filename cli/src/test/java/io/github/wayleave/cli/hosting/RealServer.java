@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** An installed server with its own configuration, on a free loopback port. */
-final class RealServer implements AutoCloseable {
+public final class RealServer implements AutoCloseable {
   private static final Duration LONGEST = Duration.ofSeconds(20);
   private static final int TIMEOUT_MILLIS = 5_000;
 
@@ -42,7 +42,7 @@ final class RealServer implements AutoCloseable {
     this.port = port;
   }
 
-  static Optional<Path> program(String name) {
+  public static Optional<Path> program(String name) {
     String path = System.getenv().getOrDefault("PATH", "") + ":/usr/sbin:/usr/local/sbin";
     return Stream.of(path.split(":", -1))
         .filter(folder -> !folder.isEmpty())
@@ -66,7 +66,6 @@ final class RealServer implements AutoCloseable {
 
   static RealServer start(HostingType kind, Path site, Path work) throws Exception {
     int port = freePort();
-    Path log = work.resolve("log.txt");
     List<String> command =
         switch (kind) {
           case NGINX -> nginx(site, work, port);
@@ -74,6 +73,12 @@ final class RealServer implements AutoCloseable {
           case CADDY -> caddy(site, work, port);
           default -> throw new IllegalArgumentException(kind.toString());
         };
+    return start(command, work, port);
+  }
+
+  /** Starts a server that listens on a port of the loopback address. */
+  public static RealServer start(List<String> command, Path work, int port) throws Exception {
+    Path log = work.resolve("log.txt");
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
     builder.environment().put("XDG_DATA_HOME", work.toString());
@@ -84,7 +89,7 @@ final class RealServer implements AutoCloseable {
     return server;
   }
 
-  static int freePort() throws IOException {
+  public static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, loopback())) {
       return socket.getLocalPort();
     }
@@ -204,18 +209,23 @@ final class RealServer implements AutoCloseable {
 
   /** Requests a target exactly as written. */
   ServerAnswer get(String method, String target) throws IOException {
+    String answer =
+        send(
+            "%s %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n"
+                .formatted(method, target, port));
+    List<String> lines =
+        new ArrayList<>(answer.substring(0, answer.indexOf("\r\n\r\n")).lines().toList());
+    return new ServerAnswer(Integer.parseInt(lines.remove(0).split(" ", 3)[1]), lines);
+  }
+
+  /** Sends octets, a character for each, and returns those that the server answers. */
+  public String send(String octets) throws IOException {
     try (Socket socket = new Socket()) {
       socket.connect(new InetSocketAddress(loopback(), port), TIMEOUT_MILLIS);
       socket.setSoTimeout(TIMEOUT_MILLIS);
-      String request =
-          "%s %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n"
-              .formatted(method, target, port);
-      socket.getOutputStream().write(request.getBytes(ISO_8859_1));
+      socket.getOutputStream().write(octets.getBytes(ISO_8859_1));
       socket.getOutputStream().flush();
-      String answer = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
-      List<String> lines =
-          new ArrayList<>(answer.substring(0, answer.indexOf("\r\n\r\n")).lines().toList());
-      return new ServerAnswer(Integer.parseInt(lines.remove(0).split(" ", 3)[1]), lines);
+      return new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
     }
   }
 

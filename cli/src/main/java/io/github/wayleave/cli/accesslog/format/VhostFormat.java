@@ -21,8 +21,9 @@ record VhostFormat() implements LineFormat {
       public boolean parse(byte[] octets, int from, int to, LineFields fields) {
         fields.clear();
         int space = Octets.indexOf(octets, from, to, ' ');
-        // Of a line without a host, the first of the user names would be the address.
-        boolean hasAddress = space > from && space + 1 < to && octets[space + 1] != '-';
+        // Of a line without a host, the first of the user names would be the address. nginx writes
+        // an empty host for a request that names none.
+        boolean hasAddress = space + 1 < to && octets[space + 1] != '-';
         if (!hasAddress || !line.parse(octets, space + 1, to, fields)) {
           return false;
         }

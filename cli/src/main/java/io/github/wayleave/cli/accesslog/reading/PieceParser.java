@@ -44,6 +44,9 @@ final class PieceParser {
   private Mark runStart;
   private Optional<Mark> runBefore = Optional.empty();
 
+  /** Whether the format has changed, and no line of the new one was read yet. */
+  private boolean isChanged;
+
   private PieceParser(LogContext context, ParsedPiece parsed) {
     this.context = context;
     this.parsed = parsed;
@@ -93,6 +96,10 @@ final class PieceParser {
     if (isWhole && parser.parse(octets, from, to, fields)) {
       run = 0;
       runBefore = Optional.empty();
+      if (isChanged) {
+        isChanged = false;
+        parsed.changes.add(new FormatStart(line, parsed.endFormat.name()));
+      }
       request(line, from, to);
       return;
     }
@@ -138,7 +145,7 @@ final class PieceParser {
     header = runStart.header();
     parser = FormatDetector.parser(format.get(), header);
     parsed.endFormat = format.get();
-    parsed.changes.add(new FormatStart(runStart.line(), format.get().name()));
+    isChanged = true;
     parsed.lines -= read;
     parsed.unreadable -= read;
     parsed.unreadableLines.removeIf(unreadable -> unreadable.line() >= runStart.line());

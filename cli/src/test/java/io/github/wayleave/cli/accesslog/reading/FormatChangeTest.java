@@ -127,7 +127,8 @@ class FormatChangeTest {
       LogSummary summary = read(combined(150) + other(garbage) + vhost(300));
       assertThat(summary.counts().lines()).isEqualTo(450 + garbage);
       assertThat(summary.counts().unreadable()).as("after %s lines", garbage).isEqualTo(garbage);
-      assertThat(summary.formats()).hasSize(2);
+      assertThat(summary.formats())
+          .containsExactly(new FormatStart(1, "combined"), new FormatStart(151 + garbage, "vhost"));
       assertThat(entries).hasSize(450);
     }
   }

@@ -135,8 +135,7 @@ class LogFormatTableTest {
             "\"", "\\", "\\\"", "[", "{", "{\"a\":", "[\"", " ", "- ", "|", "\" ", "\"\"", "a")) {
       for (String start :
           List.of("", line.substring(0, 20), line.substring(0, line.length() - 3))) {
-        byte[] octets =
-            (start + repeated.repeat(400_000 / repeated.length())).getBytes(ISO_8859_1);
+        byte[] octets = (start + repeated.repeat(400_000 / repeated.length())).getBytes(ISO_8859_1);
         Assertions.assertTimeoutPreemptively(
             Duration.ofSeconds(30),
             () -> parser(table, sample).parse(octets, 0, octets.length, new LineFields()));
