@@ -40,29 +40,32 @@ final class CombinedLine {
    */
   int parseCommon(byte[] octets, int from, int to, LineFields fields) {
     int space = Octets.indexOf(octets, from, to, ' ');
-    int close = afterTime(octets, space, to, fields);
-    if (space == from || close < 0) {
+    int quote = QuotedText.end(octets, space, to);
+    if (space == from || quote == to || !isTime(octets, space, quote, fields)) {
       return -1;
     }
-    int request = Octets.indexOf(octets, close, to, '"');
-    int end = afterQuoted(octets, close, to);
+    int end = afterQuoted(octets, quote, to);
     if (end < 0) {
       return -1;
     }
     fields.set(octets, LineField.ADDRESS, from, space);
-    fields.set(octets, LineField.REQUEST_LINE, request + 1, end - 1);
+    fields.set(octets, LineField.REQUEST_LINE, quote + 1, end - 1);
     fields.setEncodings(FieldEncoding.BACKSLASH, FieldEncoding.BACKSLASH);
     return afterNumbers(octets, end, to, fields);
   }
 
-  /** Finds the user names and the time; returns the index after them, -1 if there are none. */
-  private int afterTime(byte[] octets, int space, int to, LineFields fields) {
-    int open = Octets.indexOf(octets, space, to, '[');
-    if (!areUserNames(octets, space + 1, open)) {
-      return -1;
+  /**
+   * Finds the time before the request line. A client chooses its user name, also one with brackets,
+   * so the last ones count.
+   */
+  private boolean isTime(byte[] octets, int space, int quote, LineFields fields) {
+    int close = quote - 2;
+    if (close <= space || octets[close] != ']' || octets[close + 1] != ' ') {
+      return false;
     }
-    int close = Octets.indexOf(octets, open, to, ']');
-    return close < to && times.any(octets, open + 1, close, fields.time()) ? close : -1;
+    int open = Octets.lastIndexOf(octets, space, close, '[');
+    return areUserNames(octets, space + 1, open)
+        && times.any(octets, open + 1, close, fields.time());
   }
 
   /**

@@ -170,7 +170,7 @@ class FormatChangeTest {
   @Test
   void changeAtTheEndOfAPiece_isFound() {
     Random random = new Random(Effort.seed(42));
-    for (int round = 0; round < Effort.rounds(20, 400); round++) {
+    for (int round = 0; round < Effort.rounds(20, 200); round++) {
       number = 0;
       String padding = "x".repeat(random.nextInt(6_000));
       int before = 2_000 + random.nextInt(4_000);

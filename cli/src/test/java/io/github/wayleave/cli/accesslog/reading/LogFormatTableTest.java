@@ -96,7 +96,7 @@ class LogFormatTableTest {
     Random random = new Random(Effort.seed(42));
     List<Sample> samples = table.samples();
     int readable = 0;
-    int rounds = Effort.rounds(500, 20_000);
+    int rounds = Effort.rounds(300, 5_000);
     for (int round = 0; round < rounds; round++) {
       Sample sample = samples.get(random.nextInt(samples.size()));
       String read = describe(table, sample, changed(sample.line(), random));

@@ -28,7 +28,7 @@ final class W3cLine implements LineParser {
   public boolean parse(byte[] octets, int from, int to, LineFields fields) {
     fields.clear();
     fields.setEncodings(columns.encoding(), FieldEncoding.NONE);
-    char separator = Octets.indexOf(octets, from, to, '\t') < to ? '\t' : ' ';
+    char separator = separator(octets, from, to);
     int count = columns.fields().size();
     int date = -1;
     int clock = -1;
@@ -53,6 +53,12 @@ final class W3cLine implements LineParser {
         && clock >= 0
         && times.dateAndClock(octets, date, clock, clockEnd, fields.time())
         && (fields.isLogged(LineField.TARGET) || fields.isLogged(LineField.PATH));
+  }
+
+  /** Returns what follows the first column; a User-Agent may contain the other one. */
+  private static char separator(byte[] octets, int from, int to) {
+    int tab = Octets.indexOf(octets, from, to, '\t');
+    return tab < Octets.indexOf(octets, from, to, ' ') ? '\t' : ' ';
   }
 
   /** Returns the index after a column. */
