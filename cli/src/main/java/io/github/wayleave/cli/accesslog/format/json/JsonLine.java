@@ -102,27 +102,29 @@ final class JsonLine implements LineParser {
     if (from >= limit) {
       return -1;
     }
-    switch (octets[from]) {
-      case '"':
+    return switch (octets[from]) {
+      case '"' -> {
         int end = QuotedText.end(octets, from + 1, limit);
         set(key, from + 1, end);
-        return end < limit ? end + 1 : -1;
-      case '{':
+        yield end < limit ? end + 1 : -1;
+      }
+      case '{' -> {
         if (!key.isParent()) {
-          return afterNested(from);
+          yield afterNested(from);
         }
         set(key, from, from);
-        return object(from + 1, key.number());
-      case '[':
+        yield object(from + 1, key.number());
+      }
+      case '[' -> {
         // Caddy logs header fields as lists.
         int first = afterSpaces(from + 1);
         if (is(first, '"')) {
           set(key, first + 1, QuotedText.end(octets, first + 1, limit));
         }
-        return afterNested(from);
-      default:
-        return scalar(from, key);
-    }
+        yield afterNested(from);
+      }
+      default -> scalar(from, key);
+    };
   }
 
   private int scalar(int from, JsonKey key) {
