@@ -56,7 +56,8 @@ final class LineDescription {
 
   private static String printable(String text) {
     StringBuilder printable = new StringBuilder();
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       printable.append(c < ' ' ? "\\u%04x".formatted((int) c) : String.valueOf(c));
     }
     return printable.toString();

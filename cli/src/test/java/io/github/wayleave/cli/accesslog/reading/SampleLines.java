@@ -44,6 +44,7 @@ record SampleLines(String name, String option) {
           new SampleLines("own-json", "json:time=at.start,target=what,agent=ua,request=line"));
 
   /** A line of a table. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   record Sample(byte[] header, byte[] line, String expected) {
     boolean isReadable() {
       return !expected.equals("unreadable");
