@@ -38,6 +38,7 @@ final class HtmlReport {
         "Requests that robots.txt denies, by crawlers that may not have known it; times are UTC",
         row -> !isViolation(row),
         "There is no other request that robots.txt denies.");
+    sentences.spoofed().ifPresent(sentence -> blocks.add(new Block.Paragraph(sentence + ".")));
     addPolicy();
     addPurposes();
     addLogs();
@@ -130,7 +131,7 @@ final class HtmlReport {
   }
 
   private void addPolicy() {
-    if (data.policy().isEmpty()) {
+    if (data.policy().isEmpty() || data.policy().get().isWithoutRobotsTxt()) {
       return;
     }
     ReportData.PolicyData policy = data.policy().get();
@@ -146,6 +147,7 @@ final class HtmlReport {
                                 policy.version(),
                                 ReportWords.count(
                                     log.figures().totalRefused(), "request", "requests")))));
+    sentences.observed().ifPresent(sentence -> blocks.add(new Block.Paragraph(sentence + ".")));
     sentences.unnamed().ifPresent(sentence -> blocks.add(new Block.Paragraph(sentence + ".")));
     addRules(policy.rules());
   }

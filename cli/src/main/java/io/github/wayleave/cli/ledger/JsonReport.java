@@ -41,7 +41,9 @@ final class JsonReport {
                 json.put(WOULD_REFUSE, log.figures().totalRefused());
               }
             });
-    json.put("lost", data.ledger().lost());
+    if (data.log().isEmpty()) {
+      json.put("lost", data.ledger().lost());
+    }
     json.put("crawlers", crawlers(ledger));
     if (ledger.containsKey("moreCrawlers")) {
       json.put("moreCrawlers", ledger.get("moreCrawlers"));
@@ -65,7 +67,7 @@ final class JsonReport {
     json.put("from", ledger.get("from"));
     json.put("until", ledger.get("until"));
     data.log()
-        .flatMap(LogData::period)
+        .flatMap(log -> log.scope().period())
         .ifPresent(
             (Period period) -> {
               json.put("from", period.first().toString());

@@ -5,6 +5,7 @@ import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.Example.LogPosition;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +14,7 @@ import java.util.Optional;
  * What access logs say besides the ledger that they yield.
  *
  * @param logs the logs
- * @param period the first and the last request of any client
+ * @param scope which requests the report is about
  * @param lines how many lines there are
  * @param judgement which versions of robots.txt the requests were compared with
  * @param figures figures that only a log yields
@@ -21,7 +22,7 @@ import java.util.Optional;
  */
 public record LogData(
     List<LogFile> logs,
-    Optional<Period> period,
+    LogScope scope,
     LineCounts lines,
     Judgement judgement,
     LogFigures figures,
@@ -41,11 +42,31 @@ public record LogData(
   public record LogFile(String log, String format, long lines, long unreadable) {}
 
   /**
+   * Which requests of the logs the report is about.
+   *
+   * @param logged the first and the last request of any client in the logs
+   * @param range the times that the report is about
+   * @param isOfOneCrawler whether the report is about one crawler
+   */
+  public record LogScope(Optional<Period> logged, TimeRange range, boolean isOfOneCrawler) {
+    /** Returns the first and the last time that the report is about; empty if there is none. */
+    public Optional<Period> period() {
+      return logged.flatMap(this::clip);
+    }
+
+    private Optional<Period> clip(Period period) {
+      Instant first = period.first().isBefore(range.start()) ? range.start() : period.first();
+      Instant last = period.last().isBefore(range.end()) ? period.last() : range.end();
+      return last.isBefore(first) ? Optional.empty() : Optional.of(new Period(first, last));
+    }
+  }
+
+  /**
    * Numbers of lines.
    *
    * @param total requests and unreadable lines
    * @param unreadable lines that are not requests
-   * @param late requests that were more than five minutes out of order
+   * @param late requests that stand more than five minutes too late in their log
    * @param notJudged requests from times of which it is unknown what robots.txt contained
    */
   public record LineCounts(long total, long unreadable, long late, long notJudged) {}
@@ -70,11 +91,13 @@ public record LogData(
    *
    * @param octets the octets of all responses, by crawler
    * @param wouldRefuse the requests that the policy would refuse, by crawler
+   * @param wouldObserve the number of requests that break the policy, and that it would not refuse
    * @param lastLines the last lines behind each row, if they were asked for
    */
   public record LogFigures(
       Map<String, Long> octets,
       Map<String, Long> wouldRefuse,
+      long wouldObserve,
       Map<RowKey, List<LastLine>> lastLines) {
     /** Copies the maps. */
     public LogFigures {

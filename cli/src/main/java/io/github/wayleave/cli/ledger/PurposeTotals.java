@@ -37,6 +37,9 @@ final class PurposeTotals {
   static List<PurposeTotal> of(ReportData data) {
     Map<String, PurposeTotal> totals = new LinkedHashMap<>();
     for (CrawlerAccount account : data.ledger().crawlers()) {
+      if (account.requests().total() == 0) {
+        continue;
+      }
       String purpose = purposes(account.crawler(), data.context());
       long octets = data.log().map(log -> log.figures().octets(account.crawler())).orElse(0L);
       totals.merge(

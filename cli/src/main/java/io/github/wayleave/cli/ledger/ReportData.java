@@ -54,6 +54,17 @@ public record ReportData(
     return source instanceof LogData log ? Optional.of(log) : Optional.empty();
   }
 
+  /** Returns whether no robots.txt was ever published, so that no request could break one. */
+  public boolean isWithoutRules() {
+    return policy.filter(PolicyData::isWithoutRobotsTxt).isPresent()
+        && log().filter(log -> !log.judgement().byHistory()).isPresent();
+  }
+
+  /** Returns the number of requests for pages. */
+  public long pages() {
+    return ledger.crawlers().stream().mapToLong(account -> account.requests().total()).sum();
+  }
+
   /**
    * A policy.
    *
@@ -65,6 +76,11 @@ public record ReportData(
     /** Copies the list. */
     public PolicyData {
       rules = List.copyOf(rules);
+    }
+
+    /** Returns whether the policy publishes no robots.txt at the host entries of the report. */
+    public boolean isWithoutRobotsTxt() {
+      return version.isNone() && rules.isEmpty();
     }
   }
 

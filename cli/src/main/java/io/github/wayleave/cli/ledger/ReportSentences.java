@@ -7,7 +7,9 @@ import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
 import io.github.wayleave.internal.ledger.account.Ledger;
 import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.ledger.account.ReadCounts;
+import io.github.wayleave.internal.ledger.json.PolicyContext.PolicyRule;
 import io.github.wayleave.internal.text.LogText;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,23 +34,42 @@ final class ReportSentences {
       lines.add(source(kept));
     }
     lines.add(totals());
-    data.log().ifPresent(log -> lines.add(judgement(log)));
+    data.log()
+        .ifPresent(
+            log -> {
+              range(log.scope().range()).ifPresent(lines::add);
+              lines.add(judgement(log));
+            });
     return lines;
   }
 
   private static String source(LogData log) {
     TreeSet<String> formats = new TreeSet<>();
     log.logs().forEach(file -> formats.add(file.format()));
+    formats.remove("");
     LogData.LineCounts lines = log.lines();
-    return "%s, %s: %s%s; %s"
+    return "%s, %s; %s"
         .formatted(
             ReportWords.count(log.logs().size(), "file", "files"),
-            LogText.line(String.join(", ", formats)),
-            ReportWords.count(lines.total() - lines.unreadable(), "request", "requests"),
-            between(log.period()),
+            formats.isEmpty()
+                ? "without requests"
+                : "%s: %s%s"
+                    .formatted(
+                        LogText.line(String.join(", ", formats)),
+                        ReportWords.count(
+                            lines.total() - lines.unreadable(), "request", "requests"),
+                        between(log.scope().logged())),
             lines.unreadable() == 0
                 ? "no line unreadable"
                 : ReportWords.count(lines.unreadable(), "line", "lines") + " unreadable");
+  }
+
+  private static Optional<String> range(TimeRange range) {
+    String start = range.start().equals(Instant.MIN) ? "" : " from " + range.start();
+    String end = range.end().equals(Instant.MAX) ? "" : " before " + range.end();
+    String and = start.isEmpty() || end.isEmpty() ? "" : " and";
+    return Optional.of("Only requests" + start + and + end)
+        .filter(sentence -> !(start + end).isEmpty());
   }
 
   private String source(KeptLedger kept) {
@@ -89,7 +110,11 @@ final class ReportSentences {
         + reads.toldNone().values().stream().mapToLong(Long::longValue).sum();
   }
 
-  private static String judgement(LogData log) {
+  private String judgement(LogData log) {
+    if (data.isWithoutRules()) {
+      return LogText.line(log.judgement().policy())
+          + " publishes no robots.txt, so there is no rule to break";
+    }
     LogData.Judgement judgement = log.judgement();
     if (!judgement.byHistory()) {
       return "Judged by %s alone, as if it had stood there all the time"
@@ -99,6 +124,38 @@ final class ReportSentences {
         ? "Judged by the only version of robots.txt that stood there"
         : "Judged by the %s versions of robots.txt that stood there"
             .formatted(ReportWords.number(judgement.versions()));
+  }
+
+  /** Returns what the policy would only observe; empty if that is nothing. */
+  Optional<String> observed() {
+    return data.log()
+        .map(log -> log.figures().wouldObserve())
+        .filter(observed -> observed > 0)
+        .map(
+            observed ->
+                "It would observe %s more without refusing them, because of \"never\" or the mode of a rule or group"
+                    .formatted(ReportWords.number(observed)));
+  }
+
+  /** Returns how many requests came from clients that are not the crawlers that they name. */
+  Optional<String> spoofed() {
+    long spoofed =
+        data.ledger().crawlers().stream().mapToLong(account -> account.clients().spoofed()).sum();
+    return spoofed == 0
+        ? Optional.empty()
+        : Optional.of(
+            spoofed == 1
+                ? "1 request came from a client that only sends a crawler's name; the rows above do not contain it"
+                : "%s requests came from clients that only send a crawler's name; the rows above do not contain them"
+                    .formatted(ReportWords.number(spoofed)));
+  }
+
+  /** Returns the rules that decided nothing; empty if that says little about them. */
+  List<PolicyRule> unusedRules() {
+    boolean isOfAll = data.log().filter(log -> log.scope().isOfOneCrawler()).isEmpty();
+    return data.policy().isPresent() && isOfAll && data.pages() > 0
+        ? data.policy().get().rules().stream().filter(rule -> rule.count() == 0).toList()
+        : List.of();
   }
 
   /** Returns what the report cannot know; they belong to every report. */
@@ -130,8 +187,10 @@ final class ReportSentences {
     }
     if (log.lines().late() > 0) {
       lines.add(
-          "%s more than five minutes out of order and counted in the order of the file"
-              .formatted(ReportWords.count(log.lines().late(), "request is", "requests are")));
+          log.lines().late() == 1
+              ? "1 request was not judged: it stands more than five minutes too late in its log"
+              : "%s requests were not judged: they stand more than five minutes too late in their log"
+                  .formatted(ReportWords.number(log.lines().late())));
     }
     log.remarks().forEach(remark -> lines.add(LogText.line(remark)));
   }

@@ -54,6 +54,9 @@ final class TextReport {
   private void writeViolations() {
     List<CrawlerAccount> accounts =
         data.ledger().crawlers().stream().filter(CrawlerAccount::hasViolation).toList();
+    if (data.isWithoutRules()) {
+      return;
+    }
     if (accounts.isEmpty()) {
       paper.line("No crawler broke what it had read, or came too soon");
       paper.line();
@@ -197,21 +200,20 @@ final class TextReport {
         data.ledger().crawlers().stream()
             .filter(account -> !account.hasViolation() && !hasRest(account))
             .count();
-    if (count > 0) {
+    if (count > 0 && !data.isWithoutRules()) {
       lines.add(ReportWords.count(count, "crawler", "crawlers") + " broke nothing");
     }
-    long spoofed =
-        data.ledger().crawlers().stream().mapToLong(account -> account.clients().spoofed()).sum();
-    if (spoofed > 0) {
-      lines.add(
-          "%s from clients that only send a crawler's name; the rows above do not contain them"
-              .formatted(ReportWords.count(spoofed, "request came", "requests came")));
-    }
+    sentences.spoofed().ifPresent(lines::add);
     return lines;
   }
 
   private void writePolicy() {
-    if (data.policy().isEmpty()) {
+    if (data.policy().isEmpty() || data.isWithoutRules() || data.pages() == 0) {
+      return;
+    }
+    if (data.policy().get().isWithoutRobotsTxt()) {
+      paper.line(LogText.line(data.policy().get().name()) + " publishes no robots.txt");
+      paper.line();
       return;
     }
     if (data.log().isPresent()) {
@@ -224,7 +226,7 @@ final class TextReport {
                       LogText.line(data.policy().get().name()), data.policy().get().version())));
     }
     List<PolicyRule> rules = data.policy().get().rules();
-    List<PolicyRule> unused = rules.stream().filter(rule -> rule.count() == 0).toList();
+    List<PolicyRule> unused = sentences.unusedRules();
     if (!unused.isEmpty()) {
       paper.line(
           "%s%s of its %s rules decided nothing: %s"
@@ -244,15 +246,13 @@ final class TextReport {
   }
 
   private void writeRefusals(LogData log) {
-    long pages =
-        data.ledger().crawlers().stream().mapToLong(account -> account.requests().total()).sum();
     paper.line(
         bold(
             "This policy (%s) would refuse %s of %s"
                 .formatted(
                     data.policy().orElseThrow().version(),
                     ReportWords.number(log.figures().totalRefused()),
-                    ReportWords.count(pages, "request for a page", "requests for pages"))));
+                    ReportWords.count(data.pages(), "request for a page", "requests for pages"))));
     List<CrawlerAccount> refused =
         data.ledger().crawlers().stream()
             .filter(account -> log.figures().wouldRefuse(account.crawler()) > 0)
@@ -279,9 +279,12 @@ final class TextReport {
               + named
               + (others == 0
                   ? ""
-                  : ", %s others %s"
-                      .formatted(refused.size() - MAX_REFUSED, ReportWords.number(others))));
+                  : ", %s %s"
+                      .formatted(
+                          ReportWords.count(refused.size() - MAX_REFUSED, "other", "others"),
+                          ReportWords.number(others))));
     }
+    sentences.observed().ifPresent(sentence -> paper.line(GAP + sentence));
   }
 
   private void writePurposes() {

@@ -9,6 +9,7 @@ import io.github.wayleave.cli.replay.site.ReplayedSite;
 import io.github.wayleave.cli.replay.site.RobotsState;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.internal.ledger.account.Ledger;
@@ -36,6 +37,7 @@ public final class Replay implements LogSink {
   private final ReplayedSite site;
   private final ReplayOptions options;
   private final CrawlerIdentifier crawlers;
+  private final LoggedClaims claims;
   private final ClientIdentities identities;
   private final NetworkNames networks = new NetworkNames();
   private final ReplayedFacts facts;
@@ -49,6 +51,7 @@ public final class Replay implements LogSink {
     this.site = site;
     this.options = options;
     this.crawlers = site.crawlers();
+    this.claims = new LoggedClaims(crawlers);
     this.identities = identities;
     this.facts = new ReplayedFacts(options, knownCrawlers(site, catalogue));
     this.judge = new Judge(new JudgeSettings(catalogue, options.cached()), facts);
@@ -79,7 +82,7 @@ public final class Replay implements LogSink {
         || !entry.time().isBefore(options.period().end())) {
       return;
     }
-    ClaimedCrawlers claim = crawlers.identify(entry.client().agent());
+    ClaimedCrawlers claim = claims.identify(entry.client().agent());
     if (claim.isEmpty()) {
       return;
     }
@@ -91,17 +94,17 @@ public final class Replay implements LogSink {
     if (isSelected) {
       counts.countNetwork(client.network());
     }
-    if (!(host.robotsAt(entry.time()) instanceof RobotsState.Known known)) {
-      if (isSelected && !entry.request().isRobotsTxt()) {
-        counts.countNotJudged();
-      }
-      return;
-    }
-    known.version().ifPresent(version -> versions.add(version.version().hash()));
+    RobotsState state = host.robotsAt(entry.time());
+    Optional<PublishedRobots> inForce =
+        state instanceof RobotsState.Known known ? known.version() : Optional.empty();
+    inForce.ifPresent(version -> versions.add(version.version().hash()));
     if (entry.request().isRobotsTxt()) {
-      read(entry, host, client, known.version(), isSelected);
-    } else {
-      request(entry, host, client, known.version());
+      // A reader of an unknown version has it in place of what it had read before.
+      read(entry, host, client, inForce, isSelected);
+    } else if (state instanceof RobotsState.Known) {
+      request(entry, host, client, inForce);
+    } else if (isSelected) {
+      counts.countNotJudged();
     }
   }
 
@@ -152,12 +155,13 @@ public final class Replay implements LogSink {
             Optional.of(new LogPosition(entry.place().log(), entry.place().line()))));
     Optional<Subject> requester = facts.requester();
     if (requester.isPresent()) {
-      boolean isRefused =
-          !method.equals(OPTIONS)
-              && host.isRefused(
+      AccessDecision decision =
+          method.equals(OPTIONS)
+              ? AccessDecision.Passed.EXEMPT
+              : host.decide(
                   client.claim(),
                   new ReplayedRequest(entry.request().target(), entry.client().ip()));
-      counts.countRequest(requester.get().crawler(), entry.answer().octets(), isRefused);
+      counts.countRequest(requester.get().crawler(), entry.answer().octets(), decision);
     }
   }
 

@@ -1,5 +1,8 @@
 package io.github.wayleave.cli.replay;
 
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,20 +15,31 @@ final class ReplayCounts {
   static final int PROXY_NETWORKS = 3;
 
   private static final int MAX_CRAWLERS = 4_096;
-  private static final String OTHER = Subject.OTHER;
 
-  private final Map<String, Long> octets = new HashMap<>();
-  private final Map<String, Long> refused = new HashMap<>();
+  private final Map<String, CrawlerFigures> crawlers = new HashMap<>();
   private final Set<String> networks = new HashSet<>();
   private long notJudged;
   private long withoutHost;
   private long reads;
+  private long observed;
 
-  void countRequest(String crawler, long size, boolean isRefused) {
-    String name = octets.containsKey(crawler) || octets.size() < MAX_CRAWLERS ? crawler : OTHER;
-    octets.merge(name, size, Long::sum);
-    if (isRefused) {
-      refused.merge(name, 1L, Long::sum);
+  private static final class CrawlerFigures {
+    private long octets;
+    private long refused;
+  }
+
+  /** Counts a request by what the policy would do with it if it enforced its rules. */
+  void countRequest(String crawler, long size, AccessDecision decision) {
+    CrawlerFigures figures = crawlers.get(crawler);
+    if (figures == null) {
+      String name = crawlers.size() < MAX_CRAWLERS ? crawler : Subject.OTHER;
+      figures = crawlers.computeIfAbsent(name, added -> new CrawlerFigures());
+    }
+    figures.octets += size;
+    if (decision instanceof Refused) {
+      figures.refused++;
+    } else if (decision instanceof Observed) {
+      observed++;
     }
   }
 
@@ -47,12 +61,23 @@ final class ReplayCounts {
     withoutHost++;
   }
 
+  /** Returns the octets of all responses, by crawler. */
   Map<String, Long> octets() {
+    Map<String, Long> octets = new HashMap<>();
+    crawlers.forEach((name, figures) -> octets.put(name, figures.octets));
     return octets;
   }
 
+  /** Returns the requests that the policy would refuse, by crawler. */
   Map<String, Long> refused() {
+    Map<String, Long> refused = new HashMap<>();
+    crawlers.forEach((name, figures) -> refused.put(name, figures.refused));
     return refused;
+  }
+
+  /** Returns the number of requests that the policy would only observe. */
+  long observed() {
+    return observed;
   }
 
   long notJudged() {

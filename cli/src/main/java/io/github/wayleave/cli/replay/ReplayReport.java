@@ -7,12 +7,12 @@ import io.github.wayleave.cli.ledger.LogData.Judgement;
 import io.github.wayleave.cli.ledger.LogData.LineCounts;
 import io.github.wayleave.cli.ledger.LogData.LogFigures;
 import io.github.wayleave.cli.ledger.LogData.LogFile;
+import io.github.wayleave.cli.ledger.LogData.LogScope;
 import io.github.wayleave.cli.ledger.ReportData;
 import io.github.wayleave.cli.ledger.ReportData.PolicyData;
 import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.ledger.judge.PublishedRobots;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +65,7 @@ public final class ReplayReport {
     ReplayCounts counts = replay.counts();
     return new LogData(
         logs.stream().map(ReplayReport::file).toList(),
-        period(),
+        scope(),
         new LineCounts(
             sum(LogSummary.LogCounts::lines),
             sum(LogSummary.LogCounts::unreadable),
@@ -73,7 +73,8 @@ public final class ReplayReport {
             counts.notJudged()),
         new Judgement(
             historyProblems.isPresent(), replay.versions(), replay.site().policy().name()),
-        new LogFigures(counts.octets(), counts.refused(), replay.facts().lastLines()),
+        new LogFigures(
+            counts.octets(), counts.refused(), counts.observed(), replay.facts().lastLines()),
         remarks());
   }
 
@@ -86,21 +87,13 @@ public final class ReplayReport {
     return new LogFile(log.name(), formats, log.counts().lines(), log.counts().unreadable());
   }
 
-  private Optional<Period> period() {
-    return logs.stream()
-        .flatMap(log -> log.period().stream())
-        .map(log -> new Period(log.first(), log.last()))
-        .reduce((a, b) -> a.including(b.first()).including(b.last()))
-        .flatMap(this::clip);
-  }
-
-  /** Returns the part of a period that the report is about; empty if there is none. */
-  private Optional<Period> clip(Period period) {
-    Instant start = replay.options().period().start();
-    Instant end = replay.options().period().end();
-    Instant first = period.first().isBefore(start) ? start : period.first();
-    Instant last = period.last().isBefore(end) ? period.last() : end;
-    return last.isBefore(first) ? Optional.empty() : Optional.of(new Period(first, last));
+  private LogScope scope() {
+    Optional<Period> logged =
+        logs.stream()
+            .flatMap(log -> log.period().stream())
+            .map(log -> new Period(log.first(), log.last()))
+            .reduce((a, b) -> a.including(b.first()).including(b.last()));
+    return new LogScope(logged, replay.options().period(), replay.options().crawler().isPresent());
   }
 
   private long sum(ToLongFunction<LogSummary.LogCounts> count) {
@@ -128,6 +121,12 @@ public final class ReplayReport {
           "The logs name no host, so all requests were judged by the rules at the top of %s; name the host with --host"
               .formatted(replay.site().policy().name()));
     }
+    replay
+        .options()
+        .crawler()
+        .filter(name -> replay.ledger().crawlers().isEmpty())
+        .ifPresent(
+            name -> remarks.add("--crawler %s: made no request in these logs".formatted(name)));
     cache().ifPresent(remarks::add);
     return remarks;
   }

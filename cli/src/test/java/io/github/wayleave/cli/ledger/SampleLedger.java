@@ -5,6 +5,7 @@ import io.github.wayleave.cli.ledger.LogData.LastLine;
 import io.github.wayleave.cli.ledger.LogData.LineCounts;
 import io.github.wayleave.cli.ledger.LogData.LogFigures;
 import io.github.wayleave.cli.ledger.LogData.LogFile;
+import io.github.wayleave.cli.ledger.LogData.LogScope;
 import io.github.wayleave.cli.ledger.LogData.RowKey;
 import io.github.wayleave.cli.ledger.ReportData.ChainState;
 import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
@@ -54,6 +55,7 @@ final class SampleLedger {
         new LogFigures(
             Map.of("CCBot", 3_816_124L, "GPTBot", 900L),
             Map.of("CCBot", 80L, "GPTBot", 9L),
+            7,
             Map.of(
                 new RowKey("CCBot", "*", Optional.of(BrokenKind.HAD_READ), "Disallow: /"),
                 List.of(
@@ -66,7 +68,10 @@ final class SampleLedger {
         Optional.of(policy()),
         new LogData(
             List.of(new LogFile("access.log", "combined", 3_171, 2)),
-            Optional.of(new Period(FIRST, LAST)),
+            new LogScope(
+                Optional.of(new Period(FIRST, LAST)),
+                TimeRange.of(Optional.empty(), Optional.empty()),
+                false),
             new LineCounts(3_171, 2, 1, 5),
             new Judgement(true, 3, "wayleave.yaml"),
             figures,

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.accesslog.reading;
 
 import io.github.wayleave.cli.accesslog.LogEntry;
 import io.github.wayleave.cli.accesslog.LogSink;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -38,7 +39,7 @@ final class EntryOrder {
     if (entry.time().getEpochSecond() < passedSecond) {
       return false;
     }
-    waiting.add(new Waiting(entry, log));
+    waiting.add(Waiting.of(entry, log));
     if (waiting.size() > CAPACITY) {
       passSecond();
     }
@@ -77,17 +78,21 @@ final class EntryOrder {
     second.clear();
   }
 
-  /** An entry that waits for earlier ones. */
-  private record Waiting(LogEntry entry, int log) implements Comparable<Waiting> {
-    long second() {
-      return entry.time().getEpochSecond();
+  /** An entry that waits for earlier ones; its time is here, where comparing it is fastest. */
+  private record Waiting(LogEntry entry, int log, long second, int nanos)
+      implements Comparable<Waiting> {
+    static Waiting of(LogEntry entry, int log) {
+      Instant time = entry.time();
+      return new Waiting(entry, log, time.getEpochSecond(), time.getNano());
     }
 
     @Override
     public int compareTo(Waiting other) {
-      int byTime = entry.time().compareTo(other.entry.time());
-      if (byTime != 0) {
-        return byTime;
+      if (second != other.second) {
+        return second < other.second ? -1 : 1;
+      }
+      if (nanos != other.nanos) {
+        return nanos < other.nanos ? -1 : 1;
       }
       int byLog = Integer.compare(log, other.log);
       return byLog != 0 ? byLog : Long.compare(entry.place().line(), other.entry.place().line());

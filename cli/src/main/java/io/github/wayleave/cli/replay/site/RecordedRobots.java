@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.replay.site;
 
 import io.github.wayleave.cli.history.HistoryReader;
+import io.github.wayleave.cli.history.HistoryState;
 import io.github.wayleave.cli.history.HistoryTime;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.internal.history.DocumentVersion;
@@ -28,8 +29,10 @@ public final class RecordedRobots {
   private final Optional<Instant> start;
   private final Set<String> problems = new LinkedHashSet<>();
 
-  private RecordedRobots(HistoryReader history, List<PublicationPeriod> all) {
+  private RecordedRobots(HistoryReader history, HistoryState state) {
+    List<PublicationPeriod> all = state.periods();
     this.history = history;
+    state.problems().forEach(problem -> problems.add(problem.sentence()));
     List<PublicationPeriod> robots =
         all.stream()
             .filter(period -> period.place().path().equals(DocumentPaths.ROBOTS_TXT))
@@ -54,7 +57,7 @@ public final class RecordedRobots {
   /** Reads which versions a history has. */
   public static RecordedRobots of(HistoryReader history) {
     return new RecordedRobots(
-        history, history.state(HistoryTime.ANY_TIME, Optional.empty(), Optional.empty()).periods());
+        history, history.state(HistoryTime.ANY_TIME, Optional.empty(), Optional.empty()));
   }
 
   /** Returns the number of different versions. */
@@ -62,7 +65,7 @@ public final class RecordedRobots {
     return versions;
   }
 
-  /** Returns why some versions cannot be read, as sentences. */
+  /** Returns what is wrong with the history, and why some versions cannot be read. */
   public List<String> problems() {
     return List.copyOf(problems);
   }

@@ -2,7 +2,6 @@ package io.github.wayleave.cli.replay.site;
 
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Passed;
-import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.enforce.decide.AccessControl;
 import io.github.wayleave.internal.ledger.judge.HostEntry;
@@ -73,15 +72,15 @@ public final class ReplayedHost {
   }
 
   /**
-   * Counts a request of a crawler for the rule of the policy that decides it, and returns whether
-   * the policy would refuse it if it enforced its rules.
+   * Counts a request of a crawler for the rule of the policy that decides it, and returns what the
+   * policy would do with it if it enforced its rules.
    */
-  public boolean isRefused(ClaimedCrawlers claim, ReplayedRequest request) {
+  public AccessDecision decide(ClaimedCrawlers claim, ReplayedRequest request) {
     AccessDecision decision = control.decide(claim, request);
     if (rules.isPresent() && decision != Passed.EXEMPT && decision != Passed.CLIENT) {
       rules.get().count(claim, request);
     }
-    return decision instanceof Refused;
+    return decision;
   }
 
   /** Returns the number of requests that a rule of the policy decided, by its line. */

@@ -9,12 +9,25 @@ public final class ResolvedPath {
 
   /**
    * Resolves a path by the Jakarta Servlet specification (6.0, 3.5.2): without parameters, decoded,
-   * without dot segments. {@code raw} begins with a slash.
+   * without dot segments. {@code raw} begins with a slash, and is returned itself, without
+   * allocating, if it is plain.
    */
   public static String of(String raw) {
+    if (PathSegments.arePlain(raw) && isAscii(raw)) {
+      return raw;
+    }
     String octets =
         PathSegments.withoutDots(PathOctets.decode(PathSegments.withoutParameters(raw)));
     return new String(octets.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
