@@ -2,10 +2,15 @@ package io.github.wayleave.cli.terminal;
 
 import java.io.StringWriter;
 import java.util.Collection;
+import java.util.Locale;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.SerializableString;
+import tools.jackson.core.io.CharacterEscapes;
+import tools.jackson.core.io.SerializedString;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
@@ -13,7 +18,8 @@ import tools.jackson.core.util.Separators;
 
 /** Writes JSON (RFC 8259). */
 public final class JsonWriter {
-  private static final JsonFactory FACTORY = new JsonFactory();
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder().characterEscapes(new InvisibleEscapes()).build();
   private static final Separators SEPARATORS =
       Separators.createDefaultInstance()
           .withObjectNameValueSpacing(Separators.Spacing.AFTER)
@@ -54,6 +60,36 @@ public final class JsonWriter {
     json.writeArrayPropertyStart(name);
     values.forEach(writing);
     json.writeEndArray();
+  }
+
+  /**
+   * Escapes characters that a terminal would obey or not show, such as controls and those that
+   * change the direction of writing.
+   */
+  private static final class InvisibleEscapes extends CharacterEscapes {
+    private static final long serialVersionUID = 1;
+    private static final char DELETE = 0x7F;
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      int[] codes = standardAsciiEscapesForJSON();
+      codes[DELETE] = ESCAPE_STANDARD;
+      return codes;
+    }
+
+    @Override
+    public @Nullable SerializableString getEscapeSequence(int c) {
+      return switch (Character.getType(c)) {
+        case Character.CONTROL,
+            Character.FORMAT,
+            Character.LINE_SEPARATOR,
+            Character.PARAGRAPH_SEPARATOR,
+            Character.SURROGATE,
+            Character.UNASSIGNED ->
+            new SerializedString(String.format(Locale.ROOT, "\\u%04X", c));
+        default -> null;
+      };
+    }
   }
 
   private static String write(ObjectWriteContext context, Consumer<JsonGenerator> value) {
