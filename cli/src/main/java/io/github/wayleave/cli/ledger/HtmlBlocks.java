@@ -23,7 +23,7 @@ final class HtmlBlocks {
       caption { padding: 0 0 .5rem; color: var(--soft); text-align: start; }
       .wide { overflow-x: auto; }
       .wide th, .wide td { padding-inline-end: .75rem; overflow-wrap: break-word; }
-      .wide .n { padding-inline-end: 1.25rem; }
+      .wide .n + :not(.n) { padding-inline-start: .75rem; }
       .wide .a { min-width: 9rem; overflow-wrap: anywhere; }
       .wide thead th { vertical-align: bottom; }
       table { font-size: .9375rem; }
