@@ -139,8 +139,7 @@ class HostileReportTest {
         new CrawlerAccount(
             hostile,
             new IdentityCounts(0, 1, 2),
-            new RequestCounts(
-                1, Map.of(BrokenKind.HAD_READ, 2L, BrokenKind.ELSEWHERE, 1L), 0, 0),
+            new RequestCounts(1, Map.of(BrokenKind.HAD_READ, 2L, BrokenKind.ELSEWHERE, 1L), 0, 0),
             new ReadCounts(
                 1,
                 0,

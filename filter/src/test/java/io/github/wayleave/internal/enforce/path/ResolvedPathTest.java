@@ -31,6 +31,16 @@ class ResolvedPathTest {
     assertThat(ResolvedPath.of("/%zz")).isEqualTo("/%zz");
   }
 
+  @Test
+  void of_plainRawPath_returnsItselfAndNoOtherPath() {
+    String plain = "/archive/2025/a.b~c..html";
+    assertThat(ResolvedPath.of(plain)).isSameAs(plain);
+    assertThat(ResolvedPath.of("/caf\u00E9")).isEqualTo("/caf\u00E9");
+    assertThat(ResolvedPath.of("/a/..")).isEqualTo("/");
+    assertThat(ResolvedPath.of("/a/../b")).isEqualTo("/b");
+    assertThat(ResolvedPath.of("/a//b")).isEqualTo("/a//b");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "/, /index.html",
