@@ -25,6 +25,7 @@ public final class MinuteFacts implements FactSink {
   private Instant minute = Instant.MIN;
   private Instant end = Instant.MIN;
   private long lost;
+  private long lostReads;
 
   /** Creates an empty minute whose facts {@code sink} receives once it is over. */
   public MinuteFacts(MinuteSink sink) {
@@ -41,11 +42,15 @@ public final class MinuteFacts implements FactSink {
     Fact key = sample(fact);
     Fact sum = facts.get(key);
     if (sum != null) {
+      if (fact instanceof Read) {
+        facts.remove(key); // What was read last comes last.
+      }
       facts.put(key, sum(sum, fact));
     } else if (facts.size() < MAX_FACTS) {
       facts.put(key, fact);
     } else {
       lost += fact instanceof TooSoon ? 0 : fact.count();
+      lostReads += fact instanceof Read ? fact.count() : 0;
     }
   }
 
@@ -61,9 +66,11 @@ public final class MinuteFacts implements FactSink {
     if (!facts.isEmpty()) {
       List<Fact> finished = new ArrayList<>(facts.values());
       long lostFacts = lost;
+      long lostReadFacts = lostReads;
       facts.clear();
       lost = 0;
-      sink.minute(minute, List.copyOf(finished), lostFacts);
+      lostReads = 0;
+      sink.minute(minute, List.copyOf(finished), lostFacts, lostReadFacts);
     }
   }
 

@@ -115,7 +115,7 @@ class JudgeKindsTest {
 
   @Test
   void clientError_isToldNone() {
-    for (int status : new int[] {400, 401, 403, 404, 410, 499}) {
+    for (int status : new int[] {400, 401, 403, 404, 410, 428, 430, 451, 498}) {
       assertThat(published().read(1, "FooBot", status).get(2, "FooBot", "/a").lastRequest())
           .isEqualTo("toldNone Disallow: /a");
     }
@@ -123,7 +123,7 @@ class JudgeKindsTest {
 
   @Test
   void otherAnswer_keepsWhatTheReaderHad() {
-    for (int status : new int[] {206, 301, 302, 429, 500, 503, 100, 0}) {
+    for (int status : new int[] {206, 301, 302, 429, 444, 460, 499, 500, 503, 100, 0}) {
       History history = published().read(1, "FooBot", status);
       assertThat(history.get(2, "FooBot", "/a").lastRequest()).isEqualTo("unread Disallow: /a");
       history.read(3, "FooBot").read(4, "FooBot", status);
@@ -165,5 +165,18 @@ class JudgeKindsTest {
     History history = published().read(3_600, "FooBot");
     assertThat(history.get(10, "FooBot", "/a").lastRequest()).isEqualTo("unread Disallow: /a");
     assertThat(history.get(3_600, "FooBot", "/a").lastRequest()).isEqualTo("hadRead Disallow: /a");
+  }
+
+  @Test
+  void lostReads_leaveEarlierReadsWithoutProof_laterOnesCount() {
+    History history = published().read(1, "GPTBot").read(1, "CCBot", 404);
+    history.judge().loseReads();
+    assertThat(history.get(2, "GPTBot", "/a").lastRequest()).isEqualTo("unread Disallow: /a");
+    assertThat(history.get(2, "OAI-SearchBot", "/a").lastRequest())
+        .isEqualTo("unread Disallow: /a");
+    assertThat(history.get(2, "CCBot", "/a").lastRequest()).isEqualTo("unread Disallow: /a");
+    assertThat(history.judge().readers(History.time(2))).isEmpty();
+    assertThat(history.read(3, "GPTBot").get(4, "GPTBot", "/a").lastRequest())
+        .isEqualTo("hadRead Disallow: /a");
   }
 }

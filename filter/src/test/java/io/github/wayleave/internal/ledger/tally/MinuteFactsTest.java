@@ -19,7 +19,7 @@ class MinuteFactsTest {
   private final List<String> minutes = new ArrayList<>();
   private final MinuteFacts facts =
       new MinuteFacts(
-          (minute, list, lost) -> {
+          (minute, list, lost, lostReads) -> {
             StringBuilder line = new StringBuilder(minute.toString());
             for (Fact fact : list) {
               line.append(' ').append(fact.subject().network()).append(':').append(fact.count());
@@ -77,5 +77,15 @@ class MinuteFactsTest {
     }
     facts.finish();
     assertThat(minutes).containsExactly("lost 5 of 8192");
+  }
+
+  @Test
+  void reads_comeInTheOrderInWhichTheyCameLast() {
+    Version other = new Version("b".repeat(64));
+    add(1, new Fact.Read(subject("a"), 200, VERSION, 1));
+    add(2, new Fact.Read(subject("b"), 200, other, 1));
+    add(3, new Fact.Read(subject("a"), 200, VERSION, 1));
+    facts.finish();
+    assertThat(minutes).containsExactly("2026-11-02T00:00:00Z b:1 a:2");
   }
 }
