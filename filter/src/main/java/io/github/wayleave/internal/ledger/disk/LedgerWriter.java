@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -58,6 +59,7 @@ public final class LedgerWriter implements Closeable {
   private final LedgerFolder folder;
   private final InstantSource clock;
   private final DayClosing closing;
+  private final Set<String> known;
   private final WaitingMinutes waiting = new WaitingMinutes();
   private final Map<Version, Duration> ages = new LinkedHashMap<>();
   private final Map<Version, Duration> newAges = new LinkedHashMap<>();
@@ -70,8 +72,9 @@ public final class LedgerWriter implements Closeable {
   private volatile LedgerStatus status =
       new LedgerStatus(LedgerStatus.State.WRITING, Optional.empty(), 0);
 
-  private LedgerWriter(LedgerFolder folder, InstantSource clock, Duration keep) {
+  private LedgerWriter(LedgerFolder folder, InstantSource clock, Duration keep, Set<String> known) {
     this.folder = folder;
+    this.known = known;
     this.clock = clock;
     closing = new DayClosing(folder, keep);
   }
@@ -82,7 +85,17 @@ public final class LedgerWriter implements Closeable {
    * @param keep how long totals are kept, at least a day
    */
   public static LedgerWriter open(LedgerFolder folder, InstantSource clock, Duration keep) {
-    LedgerWriter writer = new LedgerWriter(folder, clock, keep);
+    return open(folder, clock, keep, Set.of());
+  }
+
+  /**
+   * Opens a folder like the other method.
+   *
+   * @param known the names of crawlers for whose facts others leave room; the caller may add some
+   */
+  public static LedgerWriter open(
+      LedgerFolder folder, InstantSource clock, Duration keep, Set<String> known) {
+    LedgerWriter writer = new LedgerWriter(folder, clock, keep, known);
     writer.minute(clock.instant(), List.of());
     return writer;
   }
@@ -203,7 +216,7 @@ public final class LedgerWriter implements Closeable {
       counted.add(new DayTotal(fact, minute, minute, 0));
     }
     long room = room(to, minute);
-    LimitedFacts limited = FactLimit.of(counted, MAX_LINES, room);
+    LimitedFacts limited = FactLimit.of(counted, MAX_LINES, room, known);
     LostEvents lost = unwrittenLost.plus(waiting.firstLost()).plus(limited.lost());
     if (room > 0) {
       attemptedHash = Optional.of(to.prepare(minute, lines(limited.facts(), lost)));

@@ -39,7 +39,8 @@ final class LedgerStore {
   private final InstantSource clock;
   private final LedgerConfiguration configuration;
   private final Tally tally;
-  private final MinuteFacts minutes = new MinuteFacts(new FinishedMinutes());
+  private final Set<String> known;
+  private final MinuteFacts minutes;
   private volatile Optional<LedgerWriter> writer = Optional.empty();
   private boolean isOpen;
   private boolean hasFacts;
@@ -51,8 +52,9 @@ final class LedgerStore {
     this.configuration = configuration;
     LedgerSettings settings = configuration.settings();
     int days = (int) Math.min(settings.keep().toDays(), TallySettings.DEFAULT_DAYS);
-    this.tally =
-        new Tally(new TallySettings(names(configuration.policy()), days, settings.examples()));
+    this.known = names(configuration.policy());
+    this.minutes = new MinuteFacts(new FinishedMinutes(), known);
+    this.tally = new Tally(new TallySettings(known, days, settings.examples()));
   }
 
   /** Opens the folder, and restores what is in it. */
@@ -75,7 +77,7 @@ final class LedgerStore {
       }
       folder.read(new TallyVisitor(tally));
     }
-    writer = Optional.of(LedgerWriter.open(folder, clock, configuration.settings().keep()));
+    writer = Optional.of(LedgerWriter.open(folder, clock, configuration.settings().keep(), known));
   }
 
   /** Returns what is wrong with the folder; a folder of another process is in order. */
@@ -117,7 +119,9 @@ final class LedgerStore {
 
   /** Gives the crawlers a place that a policy names. */
   void addKnownCrawlers(SitePolicy policy) {
-    tally.addKnown(names(policy));
+    Set<String> names = names(policy);
+    known.addAll(names);
+    tally.addKnown(names);
   }
 
   /** Writes the minute if it is over, or tries again to write earlier ones. */
