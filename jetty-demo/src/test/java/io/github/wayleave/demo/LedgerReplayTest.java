@@ -57,7 +57,7 @@ class LedgerReplayTest {
   private static final List<String> TARGETS =
       List.of("/", "/search?q=1", "/%73earch", "/old/1", "/a.pdf", "/open/search", "/other", "/b");
 
-  private static final List<String> NETWORKS = List.of("127.0.1.1", "127.0.1.2", "127.0.2.1");
+  private static final List<Integer> PEERS = List.of(0x101, 0x102, 0x201);
 
   /** The conditions of reads, with which they are answered 200, 304, 412 or 206. */
   private static final List<String> CONDITIONS =
@@ -158,10 +158,10 @@ class LedgerReplayTest {
   private String crash() throws Exception {
     Instant minute = nextMinute();
     now = minute;
-    page(CRAWLERS.get(1), "127.0.1.1", "/old/1");
+    page(CRAWLERS.get(1), PEERS.get(0), "/old/1");
     for (int i = 0; i < 10; i++) {
       now = minute.plusSeconds(90 + i);
-      page(CRAWLERS.get(i % CRAWLERS.size()), NETWORKS.get(i % NETWORKS.size()), "/search");
+      page(CRAWLERS.get(i % CRAWLERS.size()), PEERS.get(i % PEERS.size()), "/search");
     }
     awaitWritten();
     site.kill();
@@ -192,7 +192,7 @@ class LedgerReplayTest {
     long step = 2 * SPAN.toMillis() / REQUESTS;
     for (int i = 0; i < requests; i++) {
       String crawler = CRAWLERS.get(random.nextInt(CRAWLERS.size()));
-      String peer = NETWORKS.get(random.nextInt(NETWORKS.size()));
+      int peer = PEERS.get(random.nextInt(PEERS.size()));
       boolean isBurst = random.nextInt(3) == 0;
       now = now.plusMillis(isBurst ? random.nextInt(4_000) : (long) (random.nextDouble() * step));
       if (random.nextInt(5) == 0) {
@@ -207,7 +207,7 @@ class LedgerReplayTest {
    * Reads in the first half of a minute, and requests pages in the second: the files know a read to
    * the minute, so that otherwise a day after it would not be the same.
    */
-  private void read(String crawler, String peer) throws IOException {
+  private void read(String crawler, int peer) throws IOException {
     if (now.getEpochSecond() % 60 >= 30) {
       now = nextMinute().plusMillis(random.nextInt(1_000));
     }
@@ -215,11 +215,9 @@ class LedgerReplayTest {
     send(crawler, peer, method + " /robots.txt", CONDITIONS.get(random.nextInt(CONDITIONS.size())));
   }
 
-  private void page(String crawler, String peer, String target) throws IOException {
+  private void page(String crawler, int peer, String target) throws IOException {
     if (now.getEpochSecond() % 60 < 30) {
-      now =
-          Instant.ofEpochSecond(now.getEpochSecond() / 60 * 60 + 30)
-              .plusMillis(now.getNano() / 1_000_000);
+      now = nextMinute().minusSeconds(30).plusMillis(random.nextInt(1_000));
     }
     String method = random.nextInt(9) == 0 ? "OPTIONS" : "GET";
     send(crawler, peer, method + " " + target, "");
@@ -229,7 +227,7 @@ class LedgerReplayTest {
     return Instant.ofEpochSecond((now.getEpochSecond() / 60 + 1) * 60);
   }
 
-  private void send(String crawler, String peer, String line, String fields) throws IOException {
+  private void send(String crawler, int peer, String line, String fields) throws IOException {
     boolean isRecorded = !crawler.contains("Firefox") && !line.startsWith("HEAD");
     String minute = now.toString().substring(0, 16);
     if (isRecorded && !minute.equals(recorded)) {

@@ -55,14 +55,14 @@ final class SiteProcess implements AutoCloseable {
   /**
    * Sends a request, and returns the status code.
    *
-   * @param peer the address that it comes from, in 127.0.0.0/8
+   * @param peer the last two octets of the address that it comes from, in 127.0.0.0/16
    * @param line the method and the target
    * @param fields the header fields, each with its line break
    */
-  int send(String peer, String line, String fields) throws IOException {
+  int send(int peer, String line, String fields) throws IOException {
     try (Socket socket = new Socket()) {
-      socket.bind(new InetSocketAddress(InetAddress.getByName(peer), 0));
-      socket.connect(new InetSocketAddress(DemoServer.HOST, port));
+      socket.bind(new InetSocketAddress(address(peer), 0));
+      socket.connect(new InetSocketAddress(address(1), port));
       socket
           .getOutputStream()
           .write(
@@ -75,6 +75,11 @@ final class SiteProcess implements AutoCloseable {
       assertThat(status).startsWith("HTTP/1.1 ");
       return Integer.parseInt(status.substring(9, 12));
     }
+  }
+
+  private static InetAddress address(int lastOctets) throws IOException {
+    return InetAddress.getByAddress(
+        new byte[] {127, 0, (byte) (lastOctets >> 8), (byte) lastOctets});
   }
 
   void reload(long millis) throws IOException {

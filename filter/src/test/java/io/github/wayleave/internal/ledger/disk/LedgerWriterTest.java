@@ -351,8 +351,8 @@ class LedgerWriterTest {
 
   @Test
   void lostReads_ofAMinute_makeDoubtfulWhatWasReadUntilThen() {
-    try (LedgerWriter first = open();
-        LedgerWriter second = open()) {
+    LedgerWriter first = open();
+    try (LedgerWriter second = open()) {
       second.minute(NOON, List.of(read("a", 200, V1)));
       second.minute(NOON.plus(MINUTE), List.of(read("b", 200, V1)), 3, 1);
       second.minute(NOON.plus(MINUTE.multipliedBy(2)), List.of(read("c", 200, V1)));
@@ -381,8 +381,8 @@ class LedgerWriterTest {
 
   @Test
   void minutesThatWaitedTooLong_areLostBeforeTheFirstThatRemains() {
-    try (LedgerWriter first = open();
-        LedgerWriter second = open()) {
+    LedgerWriter first = open();
+    try (LedgerWriter second = open()) {
       second.minute(NOON, List.of(read("a", 200, V1)));
       for (int i = 1; i <= 60; i++) {
         second.minute(NOON.plus(MINUTE.multipliedBy(i)), List.of(kept("b", 2)));

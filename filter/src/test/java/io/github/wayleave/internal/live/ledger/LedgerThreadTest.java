@@ -45,6 +45,8 @@ class LedgerThreadTest {
   /** A request may take as long on a busy machine, but not as long as a ledger that hangs. */
   private static final Duration FEW_SECONDS = Duration.ofSeconds(5);
 
+  private static final InheritableThreadLocal<Object> LOCAL = new InheritableThreadLocal<>();
+
   private final SettableClock clock = new SettableClock(Instant.parse("2026-11-21T12:00:00Z"));
   private final LedgerHost host =
       LedgerHost.table(POLICY, SitePublication.of(POLICY, clock)).defaultValue();
@@ -166,14 +168,13 @@ class LedgerThreadTest {
 
   @Test
   void thread_inheritsNothingFromARequest() throws Exception {
-    InheritableThreadLocal<Object> local = new InheritableThreadLocal<>();
     AtomicReference<Optional<Object>> seen = new AtomicReference<>(Optional.empty());
-    local.set("of a request");
+    LOCAL.set("of a request");
     start();
-    listener.set((at, fact) -> seen.set(Optional.ofNullable(local.get())));
+    listener.set((at, fact) -> seen.set(Optional.ofNullable(LOCAL.get())));
     recorder.record(page("CCBot", "/b"));
     await(1);
-    local.remove();
+    LOCAL.remove();
     assertThat(seen.get()).isEmpty();
   }
 
