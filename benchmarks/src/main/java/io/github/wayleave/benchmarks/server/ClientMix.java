@@ -5,6 +5,7 @@ enum ClientMix {
   HALF("", 0.5),
   CRAWLERS("/crawlers", 1),
 
+  BROWSERS("/browsers", 0),
   /** As many sites have it. */
   TENTH("/tenth", 0.1);
 

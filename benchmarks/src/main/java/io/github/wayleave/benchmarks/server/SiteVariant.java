@@ -44,6 +44,8 @@ enum SiteVariant {
   /** Wayleave, enforcing the same number of rules. */
   DECIDING,
 
+  /** The same, without a ledger. */
+  UNRECORDED,
   /**
    * Wayleave, enforcing the same number of rules and verifying crawlers; no name server answers.
    */
@@ -61,6 +63,10 @@ enum SiteVariant {
   /** Wayleave, with requests for a robots.txt of {@value SitePolicyText#FEW} rules. */
   ROBOTS,
 
+  /** Wayleave, enforcing ten rules, with requests for its robots.txt. */
+  READING,
+  /** The same, without a ledger. */
+  UNREAD,
   /** No filter, with requests for the same robots.txt from a servlet. */
   SMALLEST,
 
@@ -75,6 +81,7 @@ enum SiteVariant {
       LiveSettings.of(Environment.PRODUCTION).withReadPermissions(ReadPermissions.ANYWHERE);
 
   private static final String ENFORCE = "enforcement: { mode: enforce }\n";
+  private static final String NO_LEDGER = "ledger: none\n";
   private static final String VERIFY =
       """
       identity: { dns: "127.0.0.1:9", ranges: fetch, signatures: true }
@@ -118,7 +125,7 @@ enum SiteVariant {
   /** Returns the requested path, or empty for pages. */
   Optional<String> path() {
     return switch (this) {
-      case ROBOTS, SMALLEST, MODULE, HANDLER -> Optional.of(ROBOTS_TXT);
+      case ROBOTS, READING, UNREAD, SMALLEST, MODULE, HANDLER -> Optional.of(ROBOTS_TXT);
       default -> Optional.empty();
     };
   }
@@ -135,11 +142,14 @@ enum SiteVariant {
       case NOTHING -> Optional.of((request, response, chain) -> chain.doFilter(request, response));
       case OFF -> ours(SitePolicyText.MANY, "");
       case DECIDING -> ours(SitePolicyText.MANY, ENFORCE);
+      case UNRECORDED -> ours(SitePolicyText.MANY, ENFORCE + NO_LEDGER);
       case VERIFYING -> ours(SitePolicyText.MANY, ENFORCE + VERIFY);
       case OFFERING -> ours(SitePolicyText.MANY, ENFORCE + SparseFiles.POLICY);
       case TELLING -> ours(SitePolicyText.FEW, USAGE);
       case FIXED -> Optional.of(SiteVariant::addPreferences);
       case ROBOTS -> ours(SitePolicyText.FEW, "");
+      case READING -> ours(SitePolicyText.FEW, ENFORCE);
+      case UNREAD -> ours(SitePolicyText.FEW, ENFORCE + NO_LEDGER);
     };
   }
 

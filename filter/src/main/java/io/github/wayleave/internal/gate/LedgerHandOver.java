@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Hands requests of crawlers over to the ledger. A failure costs the ledger a request. */
 record LedgerHandOver(
     RunningPolicy runningPolicy, RequestIdentification identification, PeerAddresses addresses) {
+  private static final String GET = "GET";
   private static final String NO_ADDRESS = "";
   private static final String NO_USER_AGENT = "";
 
@@ -40,9 +41,13 @@ record LedgerHandOver(
     }
     try {
       Sender sender = sender(request, control(current, request.host()), claim, identity);
-      record(ledger, request, current, sender, outcome(decision));
-    } catch (RuntimeException e) {
-      ledger.lose();
+      Line line =
+          new Line(
+              request.request().method(), request.path(), request.query(), request.userAgent());
+      LedgerHost host = hostEntry(current, request.host());
+      record(ledger, host, sender, line, outcome(decision));
+    } catch (RuntimeException | Error e) {
+      ledger.loseRequest();
     }
   }
 
@@ -57,16 +62,34 @@ record LedgerHandOver(
     if (!ledger.isKept()
         || !path.equals(DocumentPaths.ROBOTS_TXT)
         || current.access().isOff()
-        || !"GET".equals(request.method())) {
+        || !GET.equals(request.method())) {
+      return;
+    }
+    if (control(current, host).isOff()) {
+      return;
+    }
+    Optional<Claim> claim = claim(request, current);
+    if (claim.isEmpty()) {
       return;
     }
     try {
-      AccessControl control = control(current, host);
-      if (!control.isOff()) {
-        read(ledger, request, current, control, host, response.status());
-      }
-    } catch (RuntimeException e) {
-      ledger.lose();
+      read(ledger, request, current, host, claim.get(), response.status());
+    } catch (RuntimeException | Error e) {
+      ledger.loseRead();
+    }
+  }
+
+  /** The {@code User-Agent} of a request, and the crawlers that it names. */
+  private record Claim(String userAgent, ClaimedCrawlers crawlers) {}
+
+  /** Returns what a client claims; empty if that cannot be read, so that it is no crawler. */
+  private static Optional<Claim> claim(ServerRequest request, Snapshot current) {
+    try {
+      String sent = request.userAgent();
+      String userAgent = sent == null ? NO_USER_AGENT : sent;
+      return Optional.of(new Claim(userAgent, current.access().identify(userAgent)));
+    } catch (RuntimeException | Error e) {
+      return Optional.empty();
     }
   }
 
@@ -74,45 +97,43 @@ record LedgerHandOver(
       LedgerRecorder ledger,
       ServerRequest request,
       Snapshot current,
-      AccessControl control,
       Optional<HostName> host,
+      Claim claim,
       int status) {
-    String sent = request.userAgent();
-    String userAgent = sent == null ? NO_USER_AGENT : sent;
-    ClaimedCrawlers claim = current.access().identify(userAgent);
     boolean isSigned = identification.isSigned(request, current);
-    if (claim.isEmpty() && !isSigned) {
+    if (claim.crawlers().isEmpty() && !isSigned) {
       return;
     }
+    AccessControl control = control(current, host);
     TrustedProxies proxies = current.policy().operation().trustedProxies();
+    String userAgent = claim.userAgent();
+    Line line = new Line(GET, DocumentPaths.ROBOTS_TXT, null, userAgent);
     Outcome outcome = Outcome.ofRead(status);
     if (current.access().verification() == null) {
       CrawlerRequest reader = new CrawlerRequest(request, userAgent, proxies, host);
-      record(ledger, reader, current, sender(reader, control, claim, null), outcome);
+      Sender sender = sender(reader, control, claim.crawlers(), null);
+      record(ledger, hostEntry(current, host), sender, line, outcome);
       return;
     }
     VerifiableRequest reader = new VerifiableRequest(request, userAgent, proxies, host, addresses);
     SignatureResult signatures =
         isSigned ? identification.signatures(reader, current, control) : SignatureResult.NONE;
-    ClaimedCrawlers fullClaim = identification.withSigners(claim, signatures, current);
-    if (!fullClaim.isEmpty()) {
-      Identity identity = identification.identity(fullClaim, signatures, reader, current, control);
-      record(ledger, reader, current, sender(reader, control, fullClaim, identity), outcome);
+    ClaimedCrawlers crawlers = identification.withSigners(claim.crawlers(), signatures, current);
+    if (!crawlers.isEmpty()) {
+      Identity identity = identification.identity(crawlers, signatures, reader, current, control);
+      Sender sender = sender(reader, control, crawlers, identity);
+      record(ledger, hostEntry(current, host), sender, line, outcome);
     }
   }
 
   private static void record(
-      LedgerRecorder ledger,
-      CrawlerRequest request,
-      Snapshot current,
-      Sender sender,
-      Outcome outcome) {
-    HostTable<LedgerHost> hosts = current.ledgerHosts();
-    LedgerHost host =
-        request.host().isPresent() ? hosts.forHost(request.host().get()) : hosts.defaultValue();
-    Line line =
-        new Line(request.request().method(), request.path(), request.query(), request.userAgent());
+      LedgerRecorder ledger, LedgerHost host, Sender sender, Line line, Outcome outcome) {
     ledger.record(new LedgerEvent(ledger.millis(), host, sender, line, outcome));
+  }
+
+  private static LedgerHost hostEntry(Snapshot current, Optional<HostName> host) {
+    HostTable<LedgerHost> hosts = current.ledgerHosts();
+    return host.isPresent() ? hosts.forHost(host.get()) : hosts.defaultValue();
   }
 
   /** Leaves the address as the container reports it, since parsing it can wait. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.Ledger;
+import io.github.wayleave.internal.ledger.disk.LedgerFolder;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.ledger.LiveRequests.LiveRequest;
@@ -129,7 +130,8 @@ class LedgerHandOverTest {
   @Test
   void exemptClient_isKept() {
     yaml.set(
-        "robots: { disallow: /search }\nenforcement: { mode: enforce, clients: { networks: 192.0.2.0/24 } }\n");
+        "robots: { disallow: /search }\n"
+            + "enforcement: { mode: enforce, clients: { networks: 192.0.2.0/24 } }\n");
     try (RunningPolicy live = start()) {
       receive(live, "/robots.txt", "192.0.2.1", "GPTBot");
       receive(live, "/search", "192.0.2.1", "GPTBot");
@@ -171,6 +173,59 @@ class LedgerHandOverTest {
       Ledger ledger = live.ledger().book().orElseThrow().ledger();
       assertThat(ledger.find("GPTBot").orElseThrow().violations()).isEqualTo(1);
       assertThat(ledger.find("GPTBot").orElseThrow().rows().get(0).examples()).hasSize(1);
+    }
+  }
+
+  @Test
+  void restart_withAnotherPolicy_citesTheVersionThatWasRead() {
+    String state = "state: " + folder + "\n";
+    yaml.set("robots: { disallow: [/search, /old] }\nenforcement: { mode: observe }\n" + state);
+    try (RunningPolicy live = start()) {
+      receive(live, "/robots.txt", "192.0.2.1", "GPTBot");
+    }
+    yaml.set(POLICY + state);
+    try (RunningPolicy live = start()) {
+      receive(live, "/search", "192.0.2.1", "GPTBot");
+      Ledger ledger = awaitLedger(live, result -> requests(result) == 1);
+      CrawlerAccount account = ledger.find("GPTBot").orElseThrow();
+      assertThat(account.violations()).isEqualTo(1);
+      assertThat(account.rows().get(0).rule().version())
+          .isEqualTo(account.reads().last().orElseThrow().version());
+    }
+  }
+
+  @Test
+  void reload_withAnotherCatalogue_readStillCounts() {
+    yaml.set("robots: { disallow: [/search, /old] }\nenforcement: { mode: observe }\n");
+    try (RunningPolicy live = start()) {
+      receive(live, "/robots.txt", "192.0.2.1", "GPTBot");
+      receive(live, "/search", "192.0.2.1", "GPTBot");
+      awaitLedger(live, result -> requests(result) == 1);
+      yaml.set(
+          POLICY + "crawlers: [{ token: InventedBot, operator: Invented, purposes: [search] }]\n");
+      live.reload();
+      assertThat(live.status().problems()).isEmpty();
+      receive(live, "/search", "192.0.2.1", "GPTBot");
+      Ledger ledger = awaitLedger(live, result -> requests(result) == 2);
+      assertThat(ledger.find("GPTBot").orElseThrow().violations()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void reload_withoutLedger_endsTheThread_andReleasesTheFolder() {
+    String state = "state: " + folder + "\n";
+    yaml.set(POLICY + state);
+    try (RunningPolicy live = start()) {
+      receive(live, "/search", "192.0.2.1", "GPTBot");
+      awaitLedger(live, result -> requests(result) == 1);
+      yaml.set(POLICY + state + "ledger: none\n");
+      live.reload();
+      assertThat(threads()).isEmpty();
+      assertThat(LedgerFolder.in(folder).verify().isIntact()).isTrue();
+      yaml.set(POLICY + state);
+      live.reload();
+      receive(live, "/search", "192.0.2.1", "GPTBot");
+      assertThat(requests(awaitLedger(live, result -> requests(result) == 2))).isEqualTo(2);
     }
   }
 

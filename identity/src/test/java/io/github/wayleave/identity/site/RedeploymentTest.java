@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.effort.Effort;
 import io.github.wayleave.identity.dns.TestDnsServer;
 import io.github.wayleave.identity.limit.Deadline;
+import io.github.wayleave.internal.history.FolderLock;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import java.io.IOException;
@@ -84,6 +85,9 @@ class RedeploymentTest {
     }
     awaitNoThread();
     assertThat(sockets()).isLessThanOrEqualTo(sockets + 2);
+    try (FolderLock lock = FolderLock.acquire(folder.resolve("ledger")).orElseThrow()) {
+      assertThat(lock).as("the lock of the ledger, which is free").isNotNull();
+    }
     Deadline deadline = Deadline.in(Duration.ofMinutes(1));
     while (remaining(loaders) > KEPT_FOR_A_WHILE && !deadline.isOver()) {
       System.gc();
@@ -123,6 +127,7 @@ class RedeploymentTest {
       contexts.addHandler(context);
       context.start();
       awaitVerified();
+      assertThat(threads()).contains("wayleave-ledger");
       context.stop();
       contexts.removeHandler(context);
       context.destroy();

@@ -6,19 +6,21 @@ import io.github.wayleave.internal.ledger.fact.ReadAnswer;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.fact.Version;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.Set;
 
 /**
  * Fits facts into a number of lines and bytes.
  *
  * <p>Most facts of too many come from few crawlers. So the crawler with the most lines comes first:
  * its networks are joined, and if it still has the most lines, its versions and rules. What still
- * does not fit is lost: reads last, and the smallest counts first, so that many invented names do
- * not displace a crawler that sends requests all day.
+ * does not fit is lost: the smallest counts first, and reads have half of the lines. Crawlers that
+ * are not known have at most half of the room, so that invented names do not displace the others.
  */
 final class FactLimit {
   /** What a line has besides its fact: a line feed, and the two minutes and a number of totals. */
@@ -93,6 +95,35 @@ final class FactLimit {
     BY_CRAWLER
   }
 
+  /**
+   * Returns what fits of the facts of a minute.
+   *
+   * @param known the names of the crawlers that are known
+   */
+  static LimitedFacts of(List<DayTotal> facts, int maxLines, long maxBytes, Set<String> known) {
+    List<DayTotal> ofKnown = new ArrayList<>();
+    List<DayTotal> ofOthers = new ArrayList<>();
+    long othersBytes = 0;
+    for (DayTotal fact : facts) {
+      boolean isKnown = known.contains(fact.fact().subject().crawler());
+      (isKnown ? ofKnown : ofOthers).add(fact);
+      othersBytes += isKnown ? 0 : bytes(fact);
+    }
+    LimitedFacts first =
+        of(
+            ofKnown,
+            maxLines - Math.min(ofOthers.size(), maxLines / 2),
+            maxBytes - Math.min(othersBytes, maxBytes / 2));
+    long used = 0;
+    for (DayTotal fact : first.facts()) {
+      used += bytes(fact);
+    }
+    LimitedFacts second = of(ofOthers, maxLines - first.facts().size(), maxBytes - used);
+    List<DayTotal> all = new ArrayList<>(first.facts());
+    all.addAll(second.facts());
+    return new LimitedFacts(all, first.lost().plus(second.lost()));
+  }
+
   static LimitedFacts of(List<DayTotal> facts, int maxLines, long maxBytes) {
     FactLimit limit = new FactLimit(maxLines, maxBytes);
     for (DayTotal fact : facts) {
@@ -143,15 +174,22 @@ final class FactLimit {
     if (fits()) {
       return new LimitedFacts(all, LostEvents.NONE);
     }
-    Comparator<DayTotal> readsFirst = Comparator.comparing(total -> !isRead(total));
-    all.sort(
-        readsFirst.thenComparing(
-            Comparator.comparingLong((DayTotal total) -> total.fact().count()).reversed()));
+    all.sort(Comparator.comparingLong((DayTotal total) -> total.fact().count()).reversed());
+    all.sort(Comparator.comparing(total -> !isRead(total)));
+    int reads = 0;
+    while (reads < all.size() && isRead(all.get(reads))) {
+      reads++;
+    }
+    // The smallest reads beyond half of the lines come last.
+    int surplus = reads - Math.max(maxLines / 2, maxLines - (all.size() - reads));
+    if (surplus > 0) {
+      Collections.rotate(all.subList(reads - surplus, all.size()), -surplus);
+    }
     List<DayTotal> kept = new ArrayList<>();
     LostEvents lost = LostEvents.NONE;
     long used = 0;
     for (DayTotal total : all) {
-      long size = (long) key(total.fact()).length() + EXTRA_BYTES;
+      long size = bytes(total);
       if (kept.size() < maxLines && used + size <= maxBytes) {
         kept.add(total);
         used += size;
@@ -184,6 +222,10 @@ final class FactLimit {
           new Fact.TooSoon(soon.subject(), soon.version(), soon.delaySeconds(), 1, 0));
     }
     return LedgerLines.of(withCount(fact, 1));
+  }
+
+  private static long bytes(DayTotal total) {
+    return (long) key(total.fact()).length() + EXTRA_BYTES;
   }
 
   private static boolean isRead(DayTotal total) {

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -58,6 +59,7 @@ public final class LedgerWriter implements Closeable {
   private final LedgerFolder folder;
   private final InstantSource clock;
   private final DayClosing closing;
+  private final Set<String> known;
   private final WaitingMinutes waiting = new WaitingMinutes();
   private final Map<Version, Duration> ages = new LinkedHashMap<>();
   private final Map<Version, Duration> newAges = new LinkedHashMap<>();
@@ -70,8 +72,9 @@ public final class LedgerWriter implements Closeable {
   private volatile LedgerStatus status =
       new LedgerStatus(LedgerStatus.State.WRITING, Optional.empty(), 0);
 
-  private LedgerWriter(LedgerFolder folder, InstantSource clock, Duration keep) {
+  private LedgerWriter(LedgerFolder folder, InstantSource clock, Duration keep, Set<String> known) {
     this.folder = folder;
+    this.known = known;
     this.clock = clock;
     closing = new DayClosing(folder, keep);
   }
@@ -82,26 +85,41 @@ public final class LedgerWriter implements Closeable {
    * @param keep how long totals are kept, at least a day
    */
   public static LedgerWriter open(LedgerFolder folder, InstantSource clock, Duration keep) {
-    LedgerWriter writer = new LedgerWriter(folder, clock, keep);
+    return open(folder, clock, keep, Set.of());
+  }
+
+  /**
+   * Opens a folder like the other method.
+   *
+   * @param known the names of crawlers for whose facts others leave room; the caller may add some
+   */
+  public static LedgerWriter open(
+      LedgerFolder folder, InstantSource clock, Duration keep, Set<String> known) {
+    LedgerWriter writer = new LedgerWriter(folder, clock, keep, known);
     writer.minute(clock.instant(), List.of());
     return writer;
   }
 
   /** Writes a finished minute. Without facts, it only tries again to open the folder. */
   public void minute(Instant minute, List<Fact> facts) {
-    minute(minute, facts, 0);
+    minute(minute, facts, 0, 0);
   }
 
   /**
    * Writes a finished minute.
    *
    * @param lost the number of requests and reads that are in no fact
+   * @param lostReads how many of them are reads, after which a reader may have another version
    */
-  public void minute(Instant minute, List<Fact> facts, long lost) {
-    // Any of them could be a read, after which a reader has another version.
-    lose(new LostEvents(lost, lost));
+  public void minute(Instant minute, List<Fact> facts, long lost, long lostReads) {
+    LostEvents before = new LostEvents(lost, lostReads);
+    count(before);
     if (!facts.isEmpty()) {
-      lose(waiting.add(minute, facts));
+      count(waiting.add(minute, facts, before));
+    } else if (waiting.isEmpty()) {
+      unwrittenLost = unwrittenLost.plus(before);
+    } else {
+      waiting.lose(before);
     }
     if (!isOpen()) {
       return;
@@ -109,10 +127,11 @@ public final class LedgerWriter implements Closeable {
     try {
       closeOldDays();
       while (!waiting.isEmpty()) {
-        write(waiting.first(), waiting.firstFacts());
+        writeFirst();
         attemptedHash = Optional.empty();
         waiting.removeFirst();
       }
+      reportWritten();
     } catch (IOException | RuntimeException e) {
       fail(e);
     }
@@ -177,9 +196,11 @@ public final class LedgerWriter implements Closeable {
   @Override
   public void close() {
     try {
-      if (appender.isPresent() && appender.get().hasAnnouncements()) {
-        appender.get().prepare(clock.instant(), List.of());
+      boolean isLost = unwrittenLost.events() > 0;
+      if (appender.isPresent() && (isLost || appender.get().hasAnnouncements())) {
+        appender.get().prepare(clock.instant(), lines(List.of(), unwrittenLost));
         appender.get().append();
+        forgetWritten();
       }
     } catch (IOException | RuntimeException e) {
       LOG.debug("cannot write the last hash of the examples", e);
@@ -187,32 +208,39 @@ public final class LedgerWriter implements Closeable {
     closeFolder();
   }
 
-  private void write(Instant minute, List<Fact> facts) throws IOException {
+  private void writeFirst() throws IOException {
     LedgerAppender to = appender.orElseThrow();
+    Instant minute = waiting.first();
     List<DayTotal> counted = new ArrayList<>();
-    for (Fact fact : facts) {
+    for (Fact fact : waiting.firstFacts()) {
       counted.add(new DayTotal(fact, minute, minute, 0));
     }
     long room = room(to, minute);
-    LimitedFacts limited = FactLimit.of(counted, MAX_LINES, room);
-    lose(limited.lost());
-    reportRoom(room);
-    if (room <= 0) {
-      return;
+    LimitedFacts limited = FactLimit.of(counted, MAX_LINES, room, known);
+    LostEvents lost = unwrittenLost.plus(waiting.firstLost()).plus(limited.lost());
+    if (room > 0) {
+      attemptedHash = Optional.of(to.prepare(minute, lines(limited.facts(), lost)));
+      to.append();
+      forgetWritten();
+    } else {
+      unwrittenLost = lost;
     }
+    count(limited.lost());
+    reportRoom(room);
+  }
+
+  private List<String> lines(List<DayTotal> facts, LostEvents lost) {
     List<String> lines = new ArrayList<>();
     for (Map.Entry<Version, Duration> age : newAges.entrySet()) {
       lines.add(LedgerLines.maxAge(age.getKey(), age.getValue()));
     }
-    for (DayTotal fact : limited.facts()) {
+    for (DayTotal fact : facts) {
       lines.add(LedgerLines.of(fact.fact()));
     }
-    if (unwrittenLost.events() > 0) {
-      lines.add(LedgerLines.lost(unwrittenLost.events(), unwrittenLost.reads()));
+    if (lost.events() > 0) {
+      lines.add(LedgerLines.lost(lost.events(), lost.reads()));
     }
-    attemptedHash = Optional.of(to.prepare(minute, lines));
-    to.append();
-    forgetWritten();
+    return lines;
   }
 
   private void forgetWritten() {
@@ -252,14 +280,15 @@ public final class LedgerWriter implements Closeable {
     return Math.min(share, Math.min(leftOfDay, leftInAll)) - BLOCK_BYTES;
   }
 
-  private void lose(LostEvents lost) {
-    unwrittenLost = unwrittenLost.plus(lost);
+  private void count(LostEvents lost) {
     status = new LedgerStatus(status.state(), status.problem(), status.lost() + lost.events());
   }
 
   private void reportRoom(long room) {
     if (room > 0) {
-      status = new LedgerStatus(LedgerStatus.State.WRITING, Optional.empty(), status.lost());
+      if (isFullLogged) {
+        status = new LedgerStatus(status.state(), Optional.empty(), status.lost());
+      }
       isFullLogged = false;
       return;
     }
@@ -319,10 +348,13 @@ public final class LedgerWriter implements Closeable {
     }
     newAges.putAll(ages);
     closedOn = Optional.empty();
+  }
+
+  private void reportWritten() {
     if (status.state() != LedgerStatus.State.WRITING) {
       LOG.info("{} can be written again", folder.path());
+      status = new LedgerStatus(LedgerStatus.State.WRITING, Optional.empty(), status.lost());
     }
-    status = new LedgerStatus(LedgerStatus.State.WRITING, Optional.empty(), status.lost());
   }
 
   private void reportLock() {

@@ -17,7 +17,10 @@ import java.time.temporal.ChronoUnit;
 final class LineFields {
   private static final String EMPTY = "-";
   private static final String ENCODED_HYPHEN = "%2D";
-  private static final int MAX_DIGITS = 18;
+
+  /** So many that sums of all lines of a ledger are in the range of a long. */
+  private static final int MAX_DIGITS = 12;
+
   private static final int MINUTE_LENGTH = "2026-11-21T14:02Z".length();
 
   private final String[] fields;

@@ -14,20 +14,34 @@ final class WaitingMinutes {
   private final Deque<Minute> minutes = new ArrayDeque<>();
   private int facts;
 
-  private record Minute(Instant at, List<Fact> facts) {}
+  private record Minute(Instant at, List<Fact> facts, LostEvents lost) {}
 
-  /** Adds a minute, and returns what is lost for it. */
-  LostEvents add(Instant minute, List<Fact> added) {
-    minutes.addLast(new Minute(minute, List.copyOf(added)));
+  /**
+   * Adds a minute, and returns what is lost for it. That counts as lost in the first minute that
+   * remains, since reads that were lost make doubtful what was read before.
+   */
+  LostEvents add(Instant minute, List<Fact> added, LostEvents lost) {
+    minutes.addLast(new Minute(minute, List.copyOf(added), lost));
     facts += added.size();
-    LostEvents lost = LostEvents.NONE;
+    LostEvents dropped = LostEvents.NONE;
+    LostEvents carried = LostEvents.NONE;
     while (minutes.size() > MAX_MINUTES || (facts > MAX_FACTS && minutes.size() > 1)) {
-      for (Fact fact : minutes.getFirst().facts()) {
-        lost = lost.plus(fact);
+      carried = carried.plus(firstLost());
+      for (Fact fact : firstFacts()) {
+        dropped = dropped.plus(fact);
       }
       removeFirst();
     }
-    return lost;
+    Minute first = minutes.removeFirst();
+    minutes.addFirst(
+        new Minute(first.at(), first.facts(), first.lost().plus(carried).plus(dropped)));
+    return dropped;
+  }
+
+  /** Adds to what was lost until the last minute. */
+  void lose(LostEvents lost) {
+    Minute last = minutes.removeLast();
+    minutes.addLast(new Minute(last.at(), last.facts(), last.lost().plus(lost)));
   }
 
   boolean isEmpty() {
@@ -40,6 +54,10 @@ final class WaitingMinutes {
 
   List<Fact> firstFacts() {
     return minutes.getFirst().facts();
+  }
+
+  LostEvents firstLost() {
+    return minutes.getFirst().lost();
   }
 
   void removeFirst() {

@@ -50,6 +50,11 @@ public final class Judge {
     versions.add(host.name(), version);
   }
 
+  /** Makes all versions known that another judge knows. */
+  public void registerVersionsOf(Judge other) {
+    versions.addAll(other.versions);
+  }
+
   /** Restores what a reader had, without a fact. */
   public void restore(ReaderState reader) {
     ProductToken token;
@@ -67,6 +72,14 @@ public final class Judge {
   /** Returns what each reader has, for {@link #restore}. */
   public List<ReaderState> readers(Instant now) {
     return readers.states(now);
+  }
+
+  /**
+   * Forgets what all readers had read, because reads were lost: a reader may have another version
+   * since.
+   */
+  public void loseReads() {
+    readers.forgetReads();
   }
 
   /** Judges a request for robots.txt. */
@@ -92,15 +105,15 @@ public final class Judge {
   private LastRead lastRead(RobotsRead read, ReadAnswer answer) {
     Instant at = read.time().at();
     if (answer == ReadAnswer.TOLD_NONE) {
-      return LastRead.ofNone(at);
+      return LastRead.ofNone(readers.generation(), at);
     }
     if (read.inForce().isEmpty()) {
-      return LastRead.of(at, Version.NONE, Duration.ZERO, List.of());
+      return LastRead.of(readers.generation(), at, Version.NONE, Duration.ZERO, List.of());
     }
     PublishedRobots inForce = read.inForce().get();
     List<Version> alternatives =
         versions.alternatives(read.host().name(), inForce, at, settings.cached());
-    return LastRead.of(at, inForce.version(), inForce.maxAge(), alternatives);
+    return LastRead.of(readers.generation(), at, inForce.version(), inForce.maxAge(), alternatives);
   }
 
   /** Judges a request for a page; one for a published document is ignored. */

@@ -74,6 +74,13 @@ final class KnownVersions {
     }
   }
 
+  /** Makes the versions known that others know, those that were in force last at the end. */
+  void addAll(KnownVersions others) {
+    for (HostVersion known : List.copyOf(others.versions.values())) {
+      add(known.host, known.robots);
+    }
+  }
+
   private void forgetEldest(@Nullable String host) {
     Iterator<Map.Entry<String, HostVersion>> entries = versions.entrySet().iterator();
     while (entries.hasNext()) {

@@ -18,6 +18,7 @@ final class LastRead {
   /** How long a crawler may keep a version that does not say more (RFC 9309, 2.4). */
   private static final Duration KEPT = Duration.ofDays(1);
 
+  private final ReadGeneration generation;
   private final Instant at;
   private final Version version;
   private final boolean isNone;
@@ -27,7 +28,13 @@ final class LastRead {
   private final Instant lastRemembered;
 
   private LastRead(
-      Instant at, Version version, boolean isNone, Duration maxAge, List<Version> alternatives) {
+      ReadGeneration generation,
+      Instant at,
+      Version version,
+      boolean isNone,
+      Duration maxAge,
+      List<Version> alternatives) {
+    this.generation = generation;
     this.at = at;
     this.version = version;
     this.isNone = isNone;
@@ -41,18 +48,24 @@ final class LastRead {
   /**
    * Returns the read of a version.
    *
+   * @param generation the reads that are forgotten together
    * @param version the version; {@link Version#NONE} if it is not known
    * @param maxAge how long the reader may keep it according to {@code Cache-Control}
    * @param alternatives versions that a cache may have answered with instead; {@link Version#NONE}
    *     for one that is not known
    */
-  static LastRead of(Instant at, Version version, Duration maxAge, List<Version> alternatives) {
-    return new LastRead(at, version, false, maxAge, alternatives);
+  static LastRead of(
+      ReadGeneration generation,
+      Instant at,
+      Version version,
+      Duration maxAge,
+      List<Version> alternatives) {
+    return new LastRead(generation, at, version, false, maxAge, alternatives);
   }
 
   /** Returns the read of an answer that there is no robots.txt (RFC 9309, 2.3.1.3). */
-  static LastRead ofNone(Instant at) {
-    return new LastRead(at, Version.NONE, true, Duration.ZERO, List.of());
+  static LastRead ofNone(ReadGeneration generation, Instant at) {
+    return new LastRead(generation, at, Version.NONE, true, Duration.ZERO, List.of());
   }
 
   Instant at() {
@@ -78,10 +91,10 @@ final class LastRead {
 
   /**
    * Returns whether this read counts at an instant. After the clock was set back, a read from the
-   * future counts from its time on.
+   * future counts from its time on. After reads were lost, earlier ones do not count any more.
    */
   boolean counts(Instant now) {
-    return !at.isAfter(now) && !now.isAfter(lastRemembered);
+    return generation.counts() && !at.isAfter(now) && !now.isAfter(lastRemembered);
   }
 
   /** Returns whether the reader may still keep what it read. */

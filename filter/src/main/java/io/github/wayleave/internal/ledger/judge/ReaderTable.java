@@ -29,6 +29,7 @@ final class ReaderTable {
 
   private static final float LOAD = 0.75f;
 
+  private ReadGeneration generation = new ReadGeneration();
   private final Map<ReaderKey, Reader> readers = new LinkedHashMap<>(16, LOAD, true);
   private final Map<NameKey, LastRead> knownNames = new HashMap<>();
   private final Map<NameKey, LastRead> otherNames = new LinkedHashMap<>(16, LOAD, true);
@@ -56,6 +57,17 @@ final class ReaderTable {
     readers.put(key, reader);
     removeEldest(readers, MAX_READERS);
     return reader;
+  }
+
+  /** Returns the reads to which a new one belongs. */
+  ReadGeneration generation() {
+    return generation;
+  }
+
+  /** Forgets all reads, because others were lost. */
+  void forgetReads() {
+    generation.end();
+    generation = new ReadGeneration();
   }
 
   /** Stores a read of a reader; a name that stands for many is never a reader. */
@@ -121,8 +133,8 @@ final class ReaderTable {
   void restore(ReaderState state, CrawlerName crawler) {
     LastRead read =
         state.version().equals(Version.NONE)
-            ? LastRead.ofNone(state.at())
-            : LastRead.of(state.at(), state.version(), state.maxAge(), List.of());
+            ? LastRead.ofNone(generation, state.at())
+            : LastRead.of(generation, state.at(), state.version(), state.maxAge(), List.of());
     Reader reader = reader(crawler, state.reader());
     if (isLater(read, reader.lastRead())) {
       reader.read(read);

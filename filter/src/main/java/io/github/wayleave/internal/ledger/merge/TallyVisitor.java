@@ -7,27 +7,49 @@ import io.github.wayleave.internal.ledger.fact.Fact;
 import io.github.wayleave.internal.ledger.tally.Tally;
 import java.time.Instant;
 
-/** Adds up what the files of ledgers contain. */
-public record TallyVisitor(Tally tally) implements LedgerVisitor {
+/**
+ * Adds up what the files of ledgers contain of a period.
+ *
+ * @param from the first instant
+ * @param until the first instant after the period
+ */
+public record TallyVisitor(Tally tally, Instant from, Instant until) implements LedgerVisitor {
+  /** Creates a visitor that adds up everything. */
+  public TallyVisitor(Tally tally) {
+    this(tally, Instant.MIN, Instant.MAX);
+  }
+
   @Override
   public void fact(Instant minute, Fact fact) {
-    tally.fact(minute, fact);
+    if (includes(minute)) {
+      tally.fact(minute, fact);
+    }
   }
 
   @Override
   public void total(DayTotal total) {
     for (DayTotal end : total.ends()) {
-      tally.total(end.first(), end.fact(), end.fresh());
+      if (includes(end.first())) {
+        tally.total(end.first(), end.fact(), end.fresh());
+      }
     }
   }
 
   @Override
   public void example(Example example) {
-    tally.example(example);
+    if (includes(example.at())) {
+      tally.example(example);
+    }
   }
 
   @Override
   public void lost(Instant minute, long events, long reads) {
-    tally.lost(events);
+    if (includes(minute)) {
+      tally.lost(events);
+    }
+  }
+
+  private boolean includes(Instant at) {
+    return !at.isBefore(from) && at.isBefore(until);
   }
 }

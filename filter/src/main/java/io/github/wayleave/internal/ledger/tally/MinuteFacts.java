@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Adds up the facts of a minute (UTC), for the lines of a file. Used by one thread at a time. */
 public final class MinuteFacts implements FactSink {
@@ -21,14 +22,26 @@ public final class MinuteFacts implements FactSink {
   public static final int MAX_FACTS = 8_192;
 
   private final MinuteSink sink;
+  private final Set<String> known;
   private final Map<Fact, Fact> facts = new LinkedHashMap<>();
   private Instant minute = Instant.MIN;
   private Instant end = Instant.MIN;
   private long lost;
+  private long lostReads;
 
-  /** Creates an empty minute whose facts {@code sink} receives once it is over. */
-  public MinuteFacts(MinuteSink sink) {
+  /** The number of different facts of crawlers that are not known. */
+  private long ofOthers;
+
+  /**
+   * Creates an empty minute.
+   *
+   * @param sink what receives its facts once it is over
+   * @param known the names of crawlers for whose facts others leave half of the room; the caller
+   *     may add some
+   */
+  public MinuteFacts(MinuteSink sink, Set<String> known) {
     this.sink = sink;
+    this.known = known;
   }
 
   @Override
@@ -41,12 +54,24 @@ public final class MinuteFacts implements FactSink {
     Fact key = sample(fact);
     Fact sum = facts.get(key);
     if (sum != null) {
+      if (fact instanceof Read) {
+        facts.remove(key); // What was read last comes last.
+      }
       facts.put(key, sum(sum, fact));
-    } else if (facts.size() < MAX_FACTS) {
+    } else if (hasRoom(fact)) {
       facts.put(key, fact);
     } else {
       lost += fact instanceof TooSoon ? 0 : fact.count();
+      lostReads += fact instanceof Read ? fact.count() : 0;
     }
+  }
+
+  private boolean hasRoom(Fact fact) {
+    if (known.contains(fact.subject().crawler())) {
+      return facts.size() < MAX_FACTS;
+    }
+    ofOthers++;
+    return ofOthers <= MAX_FACTS / 2 && facts.size() < MAX_FACTS;
   }
 
   /** Passes the facts on if their minute is over. */
@@ -61,9 +86,12 @@ public final class MinuteFacts implements FactSink {
     if (!facts.isEmpty()) {
       List<Fact> finished = new ArrayList<>(facts.values());
       long lostFacts = lost;
+      long lostReadFacts = lostReads;
       facts.clear();
       lost = 0;
-      sink.minute(minute, List.copyOf(finished), lostFacts);
+      lostReads = 0;
+      ofOthers = 0;
+      sink.minute(minute, List.copyOf(finished), lostFacts, lostReadFacts);
     }
   }
 

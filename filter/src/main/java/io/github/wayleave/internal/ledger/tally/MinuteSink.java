@@ -13,6 +13,7 @@ public interface MinuteSink {
    *     be set back
    * @param facts facts that differ in more than their count, at least one
    * @param lost the number of requests and reads of the minute that are in no fact
+   * @param lostReads how many of them are reads
    */
-  void minute(Instant minute, List<Fact> facts, long lost);
+  void minute(Instant minute, List<Fact> facts, long lost, long lostReads);
 }

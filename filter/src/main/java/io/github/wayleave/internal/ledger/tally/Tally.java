@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +72,15 @@ public final class Tally implements FactSink {
     this.settings = settings;
     for (String name : settings.knownCrawlers()) {
       known.put(Ascii.lower(name), name);
+    }
+  }
+
+  /** Gives crawlers a place that a changed policy names. */
+  public void addKnown(Set<String> names) {
+    for (String name : names) {
+      if (known.putIfAbsent(Ascii.lower(name), name) == null) {
+        spellings.clear();
+      }
     }
   }
 

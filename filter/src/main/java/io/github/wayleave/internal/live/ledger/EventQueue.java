@@ -18,6 +18,12 @@ final class EventQueue {
   /** The number of events: {@value}. */
   static final int CAPACITY = 8_192;
 
+  /**
+   * The number of events up to which requests for pages are accepted: {@value}. Without a read of
+   * robots.txt, later requests prove less.
+   */
+  static final int CAPACITY_FOR_PAGES = CAPACITY / 8 * 7;
+
   /** The number of characters of long events: {@value}. */
   static final int LONG_CHARACTERS = 4 << 20;
 
@@ -29,15 +35,16 @@ final class EventQueue {
   private final AtomicInteger longCharacters = new AtomicInteger();
   private volatile long head;
 
-  /** Adds an event; returns false if there is no space. */
+  /** Adds an event; returns false if there is no space. The last slots are for reads. */
   boolean offer(LedgerEvent event) {
     int length = event.length();
+    int capacity = event.outcome().isRead() ? CAPACITY : CAPACITY_FOR_PAGES;
     if (length > LedgerEvent.LONG && !reserve(length)) {
       return false;
     }
     long position = tail.get();
     while (true) {
-      if (position - head >= CAPACITY) {
+      if (position - head >= capacity) {
         release(length);
         return false;
       }
@@ -68,9 +75,19 @@ final class EventQueue {
     return tail.get() == head;
   }
 
-  /** Returns whether at least half of the slots are taken. */
+  /** Returns whether just half of the slots are taken, so that few threads wake the consumer. */
   boolean isHalfFull() {
-    return tail.get() - head >= CAPACITY / 2;
+    return tail.get() - head == CAPACITY / 2;
+  }
+
+  /** Returns the number of events that were added since the start. */
+  long added() {
+    return tail.get();
+  }
+
+  /** Returns the number of events that were removed since the start. */
+  long removed() {
+    return head;
   }
 
   private boolean reserve(int length) {

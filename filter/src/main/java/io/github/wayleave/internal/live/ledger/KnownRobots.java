@@ -2,7 +2,6 @@ package io.github.wayleave.internal.live.ledger;
 
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.ledger.judge.HostEntry;
-import io.github.wayleave.internal.ledger.judge.Judge;
 import io.github.wayleave.internal.ledger.judge.PublishedRobots;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -16,16 +15,12 @@ import java.util.Optional;
 final class KnownRobots {
   private static final int MAX_VERSIONS = 16;
 
-  private final Map<String, KnownVersion> versions = new LinkedHashMap<>();
-
-  private record KnownVersion(HostEntry host, PublishedRobots robots) {}
+  private final Map<String, PublishedRobots> versions = new LinkedHashMap<>();
 
   /** Returns a version of a host entry, if it is known with the same lifetime. */
   Optional<PublishedRobots> find(HostEntry host, Version version, Duration maxAge) {
-    KnownVersion known = versions.get(key(host, version));
-    return known != null && known.robots.maxAge().equals(maxAge)
-        ? Optional.of(known.robots)
-        : Optional.empty();
+    PublishedRobots known = versions.get(key(host, version));
+    return known != null && known.maxAge().equals(maxAge) ? Optional.of(known) : Optional.empty();
   }
 
   void add(HostEntry host, PublishedRobots robots) {
@@ -34,14 +29,7 @@ final class KnownRobots {
     if (versions.size() >= MAX_VERSIONS) {
       versions.remove(versions.keySet().iterator().next());
     }
-    versions.put(key, new KnownVersion(host, robots));
-  }
-
-  /** Makes all versions known to a judge, the oldest first. */
-  void register(Judge judge) {
-    for (KnownVersion known : versions.values()) {
-      judge.register(known.host, known.robots);
-    }
+    versions.put(key, robots);
   }
 
   private static String key(HostEntry host, Version version) {

@@ -97,9 +97,21 @@ public final class LedgerBook {
     live.add(event, at, factsOfEvent, applied.settings().examples() > 0);
   }
 
-  /** Counts events that were not recorded. */
-  synchronized void lose(long count) {
-    store.lose(count);
+  /**
+   * Counts events that were not recorded; after lost reads, nothing is proved by earlier ones.
+   *
+   * @param events how many, including reads
+   */
+  synchronized void lose(long events, long reads) {
+    store.lose(events, reads);
+    if (reads > 0) {
+      judge.loseReads();
+    }
+  }
+
+  /** Lets nothing be proved by the reads so far. */
+  synchronized void doubtReads() {
+    judge.loseReads();
   }
 
   /** Writes the minute, if it is over. */
@@ -171,13 +183,16 @@ public final class LedgerBook {
     LedgerConfiguration next = configuration;
     if (!next.policy().crawlers().equals(applied.policy().crawlers())) {
       List<ReaderState> readers = judge.readers(clock.instant());
+      Judge replaced = judge;
       judge = judge(next);
-      robots.register(judge);
+      judge.registerVersionsOf(replaced);
       for (ReaderState reader : readers) {
         judge.restore(reader);
       }
     }
-    if (!next.keepsLike(applied)) {
+    if (next.keepsLike(applied)) {
+      store.addKnownCrawlers(next.policy());
+    } else {
       store.close();
       store = new LedgerStore(clock, next);
     }

@@ -49,8 +49,13 @@ public record LedgerEvent(long millis, LedgerHost host, Sender sender, Line line
    * @param query the query without the {@code ?}; null if there was none
    */
   public record Line(String method, String path, @Nullable String query, String userAgent) {
-    /** Cuts a long {@code User-Agent}. */
+    private static final int MAX_METHOD = 16;
+
+    /** Cuts a long method and a long {@code User-Agent}. */
     public Line {
+      if (method.length() > MAX_METHOD) {
+        method = method.substring(0, MAX_METHOD);
+      }
       if (userAgent.length() > Example.MAX_USER_AGENT) {
         userAgent = userAgent.substring(0, Example.MAX_USER_AGENT);
       }

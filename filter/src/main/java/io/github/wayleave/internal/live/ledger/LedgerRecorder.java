@@ -4,8 +4,6 @@ import io.github.wayleave.live.LedgerReports;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import java.time.InstantSource;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class LedgerRecorder implements AutoCloseable {
   private final InstantSource clock;
   private final LedgerListener listener;
-  private final LongAdder lost = new LongAdder();
-  private final AtomicBoolean isStarted = new AtomicBoolean();
+  private final LostRequests lost = new LostRequests();
   private volatile Optional<LedgerThread> thread = Optional.empty();
   private volatile Optional<LedgerConfiguration> configuration = Optional.empty();
   private volatile @Nullable BookReports reports;
@@ -30,13 +27,20 @@ public final class LedgerRecorder implements AutoCloseable {
   }
 
   /** Follows a policy that takes effect; empty if it keeps no ledger. */
-  public synchronized void configure(Optional<LedgerConfiguration> next) {
-    configuration = isClosed ? Optional.empty() : next;
-    if (thread.isEmpty() && configuration.isPresent()) {
-      thread = Optional.of(new LedgerThread(clock, listener, configuration.get(), lost));
-    } else if (thread.isPresent() && configuration.isPresent()) {
-      thread.get().configure(configuration.get());
+  public void configure(Optional<LedgerConfiguration> next) {
+    Optional<LedgerThread> ended = Optional.empty();
+    synchronized (this) {
+      configuration = isClosed ? Optional.empty() : next;
+      if (configuration.isEmpty()) {
+        ended = thread;
+        thread = Optional.empty();
+      } else if (thread.isEmpty()) {
+        thread = Optional.of(new LedgerThread(clock, listener, configuration.get(), lost));
+      } else {
+        thread.get().configure(configuration.get());
+      }
     }
+    end(ended);
   }
 
   /** Returns whether requests are recorded. */
@@ -52,28 +56,25 @@ public final class LedgerRecorder implements AutoCloseable {
   /** Records a request; counts it as lost if too many wait. */
   public void record(LedgerEvent event) {
     Optional<LedgerThread> current = thread;
-    if (current.isEmpty() || isClosed || configuration.isEmpty()) {
-      return;
-    }
-    if (!current.get().offer(event)) {
-      lost.increment();
-    }
-    if (!isStarted.get() && isStarted.compareAndSet(false, true)) {
-      current.get().start();
+    if (current.isPresent() && !current.get().offer(event)) {
+      lost.add(event.outcome().isRead());
     }
   }
 
-  /** Counts a request that could not be recorded. */
-  public void lose() {
-    lost.increment();
+  /** Counts a request for a page that could not be recorded. */
+  public void loseRequest() {
+    lost.add(false);
+  }
+
+  /** Counts a read of robots.txt that could not be recorded. */
+  public void loseRead() {
+    lost.add(true);
   }
 
   /** Returns what is wrong with the folder of the ledger. */
   public Optional<PolicyProblem> problem() {
     Optional<LedgerThread> current = thread;
-    return current.isPresent() && configuration.isPresent()
-        ? current.get().book().problem()
-        : Optional.empty();
+    return current.isPresent() ? current.get().book().problem() : Optional.empty();
   }
 
   /** Returns where the ledger is kept and for how long; empty if none is kept. */
@@ -104,9 +105,7 @@ public final class LedgerRecorder implements AutoCloseable {
   /** Returns the book; empty if no ledger is kept. */
   public Optional<LedgerBook> book() {
     Optional<LedgerThread> current = thread;
-    return current.isPresent() && configuration.isPresent()
-        ? Optional.of(current.get().book())
-        : Optional.empty();
+    return current.isPresent() ? Optional.of(current.get().book()) : Optional.empty();
   }
 
   /** Records what waits, writes it, and ends the thread. */
@@ -114,16 +113,13 @@ public final class LedgerRecorder implements AutoCloseable {
   public void close() {
     synchronized (this) {
       isClosed = true;
-      configuration = Optional.empty();
     }
-    if (thread.isEmpty()) {
-      return;
-    }
-    if (isStarted.getAndSet(true)) {
+    configure(Optional.empty());
+  }
+
+  private static void end(Optional<LedgerThread> thread) {
+    if (thread.isPresent()) {
       thread.get().close();
-    } else {
-      // A report may have opened the folder.
-      thread.get().book().close();
     }
   }
 }

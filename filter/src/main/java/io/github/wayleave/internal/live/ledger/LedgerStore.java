@@ -2,10 +2,8 @@ package io.github.wayleave.internal.live.ledger;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.ledger.account.Ledger;
-import io.github.wayleave.internal.ledger.disk.DayTotal;
 import io.github.wayleave.internal.ledger.disk.LedgerFolder;
 import io.github.wayleave.internal.ledger.disk.LedgerStatus;
-import io.github.wayleave.internal.ledger.disk.LedgerVisitor;
 import io.github.wayleave.internal.ledger.disk.LedgerWriter;
 import io.github.wayleave.internal.ledger.fact.Example;
 import io.github.wayleave.internal.ledger.fact.Fact;
@@ -13,12 +11,14 @@ import io.github.wayleave.internal.ledger.judge.Judge;
 import io.github.wayleave.internal.ledger.judge.PageRequest;
 import io.github.wayleave.internal.ledger.judge.PublishedRobots;
 import io.github.wayleave.internal.ledger.judge.ReaderState;
+import io.github.wayleave.internal.ledger.merge.TallyVisitor;
 import io.github.wayleave.internal.ledger.tally.MinuteFacts;
 import io.github.wayleave.internal.ledger.tally.MinuteSink;
 import io.github.wayleave.internal.ledger.tally.Tally;
 import io.github.wayleave.internal.ledger.tally.TallySettings;
 import io.github.wayleave.policy.OperationPolicy.LedgerSettings;
 import io.github.wayleave.policy.OperationPolicy.StateFolder;
+import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.Section;
@@ -40,18 +40,23 @@ final class LedgerStore {
   private final InstantSource clock;
   private final LedgerConfiguration configuration;
   private final Tally tally;
-  private final MinuteFacts minutes = new MinuteFacts(new FinishedMinutes());
   private final AtomicLong lost = new AtomicLong();
+  private final Set<String> known;
+  private final MinuteFacts minutes;
   private volatile Optional<LedgerWriter> writer = Optional.empty();
   private boolean isOpen;
   private boolean hasFacts;
+  private long lostEvents;
+  private long lostReads;
 
   LedgerStore(InstantSource clock, LedgerConfiguration configuration) {
     this.clock = clock;
     this.configuration = configuration;
     LedgerSettings settings = configuration.settings();
     int days = (int) Math.min(settings.keep().toDays(), TallySettings.DEFAULT_DAYS);
-    this.tally = new Tally(new TallySettings(names(configuration), days, settings.examples()));
+    this.known = names(configuration.policy());
+    this.minutes = new MinuteFacts(new FinishedMinutes(), known);
+    this.tally = new Tally(new TallySettings(known, days, settings.examples()));
   }
 
   /** Opens the folder, and restores what is in it. */
@@ -65,12 +70,16 @@ final class LedgerStore {
     }
     LedgerFolder folder = LedgerFolder.in(configuration.state().get().path());
     if (folder.exists()) {
-      for (ReaderState reader : folder.readers(clock.instant())) {
+      List<ReaderState> readers = folder.readers(clock.instant());
+      if (!readers.isEmpty()) {
+        new RecordedVersions(configuration.state().get().path()).register(readers, judge);
+      }
+      for (ReaderState reader : readers) {
         judge.restore(reader);
       }
-      folder.read(new TallyVisitor(tally, Instant.MIN, Instant.MAX));
+      folder.read(new TallyVisitor(tally));
     }
-    writer = Optional.of(LedgerWriter.open(folder, clock, configuration.settings().keep()));
+    writer = Optional.of(LedgerWriter.open(folder, clock, configuration.settings().keep(), known));
   }
 
   /** Returns what is wrong with the folder; a folder of another process is in order. */
@@ -104,9 +113,18 @@ final class LedgerStore {
     hasFacts = true;
   }
 
-  void lose(long count) {
-    lost.addAndGet(count);
-    tally.lost(count);
+  void lose(long events, long reads) {
+    lost.addAndGet(events);
+    tally.lost(events);
+    lostEvents += events;
+    lostReads += reads;
+  }
+
+  /** Gives the crawlers a place that a policy names. */
+  void addKnownCrawlers(SitePolicy policy) {
+    Set<String> names = names(policy);
+    known.addAll(names);
+    tally.addKnown(names);
   }
 
   /** Writes the minute if it is over, or tries again to write earlier ones. */
@@ -121,6 +139,7 @@ final class LedgerStore {
   void close() {
     minutes.finish();
     if (writer.isPresent()) {
+      writer.get().minute(clock.instant(), List.of(), lostEvents, lostReads);
       writer.get().close();
     }
     writer = Optional.empty();
@@ -143,7 +162,7 @@ final class LedgerStore {
     }
     LedgerSettings settings = configuration.settings();
     int days = (int) settings.keep().toDays();
-    Tally ofPeriod = new Tally(new TallySettings(names(configuration), days, settings.examples()));
+    Tally ofPeriod = new Tally(new TallySettings(names(configuration.policy()), days, settings.examples()));
     LedgerFolder.in(configuration.state().get().path())
         .read(new TallyVisitor(ofPeriod, from, until));
     return Optional.of(ofPeriod.ledger());
@@ -176,12 +195,12 @@ final class LedgerStore {
     return lost.get() + (open.isPresent() ? open.get().status().lost() : 0);
   }
 
-  private static Set<String> names(LedgerConfiguration configuration) {
+  private static Set<String> names(SitePolicy policy) {
     Set<String> names = new HashSet<>();
-    for (Crawler crawler : configuration.policy().crawlers().crawlers()) {
+    for (Crawler crawler : policy.crawlers().crawlers()) {
       names.add(crawler.token().toString());
     }
-    for (HostRules rules : configuration.policy().hosts().values()) {
+    for (HostRules rules : policy.hosts().values()) {
       if (rules.robotsTxt() instanceof Section.Present<RobotsTxt> present) {
         for (ProductToken agent : present.value().agents()) {
           names.add(agent.toString());
@@ -195,49 +214,16 @@ final class LedgerStore {
   /** Writes finished minutes, with the examples since the last one. */
   private final class FinishedMinutes implements MinuteSink {
     @Override
-    public void minute(Instant minute, List<Fact> facts, long uncounted) {
+    public void minute(Instant minute, List<Fact> facts, long lostFacts, long lostReadFacts) {
       hasFacts = false;
-      lose(uncounted);
+      lost.addAndGet(lostFacts);
       List<Example> examples = tally.takeNewExamples();
       if (writer.isPresent()) {
-        writer.get().minute(minute, facts);
+        writer.get().minute(minute, facts, lostFacts + lostEvents, lostReadFacts + lostReads);
+        lostEvents = 0;
+        lostReads = 0;
         writer.get().examples(examples);
       }
-    }
-  }
-
-  /** Adds up what the folder has of a period. */
-  record TallyVisitor(Tally tally, Instant from, Instant until) implements LedgerVisitor {
-    @Override
-    public void fact(Instant minute, Fact fact) {
-      if (includes(minute)) {
-        tally.fact(minute, fact);
-      }
-    }
-
-    @Override
-    public void total(DayTotal total) {
-      if (includes(total.first())) {
-        tally.fact(total.first(), total.fact());
-      }
-    }
-
-    @Override
-    public void example(Example example) {
-      if (includes(example.at())) {
-        tally.example(example);
-      }
-    }
-
-    @Override
-    public void lost(Instant minute, long events, long reads) {
-      if (includes(minute)) {
-        tally.lost(events);
-      }
-    }
-
-    private boolean includes(Instant at) {
-      return !at.isBefore(from) && at.isBefore(until);
     }
   }
 }

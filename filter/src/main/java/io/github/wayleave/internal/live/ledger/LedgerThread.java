@@ -1,12 +1,9 @@
 package io.github.wayleave.internal.live.ledger;
 
-import io.github.wayleave.live.LivePolicy;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The thread of the ledger. While requests come, it takes them in batches ten times a second, so
@@ -14,29 +11,43 @@ import org.slf4j.LoggerFactory;
  * of a minute that is not written yet.
  */
 final class LedgerThread implements Runnable {
-  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String NAME = "wayleave-ledger";
   private static final Duration BATCH = Duration.ofMillis(100);
   private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
   private static final Duration MINUTE = Duration.ofMinutes(1);
+  private static final int DEFAULT_STACK_SIZE = 0;
+
+  private enum ThreadState {
+    NEW,
+    STARTED,
+    CLOSED
+  }
 
   private final EventQueue queue = new EventQueue();
   private final LedgerBook book;
-  private final LongAdder lost;
+  private final LostRequests lost;
   private final InstantSource clock;
+  private final LedgerFailures failures = new LedgerFailures();
   private final Thread thread;
+  private final AtomicReference<ThreadState> state = new AtomicReference<>(ThreadState.NEW);
   private volatile boolean isIdle;
-  private volatile boolean isClosed;
+
+  /** The number of lost reads that is known; the following fields are those of the thread. */
+  private long lostReads;
+
+  /** Until this event, what was read before a lost read may still be recorded. */
+  private long doubtedUntil;
 
   LedgerThread(
       InstantSource clock,
       LedgerListener listener,
       LedgerConfiguration configuration,
-      LongAdder lost) {
+      LostRequests lost) {
     this.clock = clock;
     this.lost = lost;
+    this.lostReads = lost.reads();
     this.book = new LedgerBook(clock, listener, configuration);
-    this.thread = new Thread(this, NAME);
+    this.thread = new Thread(null, this, NAME, DEFAULT_STACK_SIZE, false);
     this.thread.setDaemon(true);
   }
 
@@ -48,25 +59,39 @@ final class LedgerThread implements Runnable {
     return book;
   }
 
-  void start() {
-    thread.start();
-  }
-
-  /** Adds an event; returns false if there is no space. */
+  /** Adds an event; returns false if there is no space. The first event starts the thread. */
   boolean offer(LedgerEvent event) {
-    if (!queue.offer(event)) {
+    if (state.get() == ThreadState.CLOSED || !queue.offer(event)) {
       return false;
     }
-    if (isIdle || queue.isHalfFull()) {
+    if (state.get() == ThreadState.NEW
+        && state.compareAndSet(ThreadState.NEW, ThreadState.STARTED)) {
+      start();
+    } else if (isIdle || queue.isHalfFull()) {
       isIdle = false;
       LockSupport.unpark(thread);
     }
     return true;
   }
 
+  /** A process that may not create a thread fills the queue, and counts what it loses. */
+  private void start() {
+    try {
+      thread.start();
+    } catch (OutOfMemoryError e) {
+      failures.report(e, clock.instant());
+    }
+  }
+
   /** Handles what waits, and ends the thread. */
   void close() {
-    isClosed = true;
+    ThreadState previous = state.getAndSet(ThreadState.CLOSED);
+    if (previous == ThreadState.NEW) {
+      runTask(book::close); // Nothing was recorded, but a report may have opened the folder.
+    }
+    if (previous != ThreadState.STARTED) {
+      return;
+    }
     LockSupport.unpark(thread);
     try {
       thread.join(CLOSE_TIMEOUT.toMillis());
@@ -77,7 +102,7 @@ final class LedgerThread implements Runnable {
 
   @Override
   public void run() {
-    while (!isClosed) {
+    while (!isClosed()) {
       boolean hasEvents = drain();
       runTask(book::tick);
       if (hasEvents) {
@@ -90,11 +115,15 @@ final class LedgerThread implements Runnable {
     runTask(book::close);
   }
 
+  private boolean isClosed() {
+    return state.get() == ThreadState.CLOSED;
+  }
+
   private void await() {
     isIdle = true;
-    if (queue.isEmpty() && !isClosed) {
+    if (queue.isEmpty() && !isClosed()) {
       if (book.isWaiting()) {
-        long millis = MINUTE.toMillis() - clock.millis() % MINUTE.toMillis();
+        long millis = MINUTE.toMillis() - Math.floorMod(clock.millis(), MINUTE.toMillis());
         LockSupport.parkNanos(this, Duration.ofMillis(millis + 1).toNanos());
       } else {
         LockSupport.park(this);
@@ -107,22 +136,47 @@ final class LedgerThread implements Runnable {
     boolean hasEvents = false;
     for (LedgerEvent event = queue.poll(); event != null; event = queue.poll()) {
       hasEvents = true;
-      LedgerEvent next = event;
-      runTask(() -> book.record(next));
+      record(event);
     }
-    long count = lost.sumThenReset();
-    if (count > 0) {
-      runTask(() -> book.lose(count));
+    checkLostReads();
+    long requests = lost.takeRequests();
+    if (requests > 0) {
+      runTask(() -> book.lose(requests, 0));
     }
     return hasEvents;
   }
 
+  private void record(LedgerEvent event) {
+    checkLostReads();
+    if (!runTask(() -> book.record(event))) {
+      lost.add(event.outcome().isRead());
+    }
+    if (queue.removed() <= doubtedUntil) {
+      runTask(book::doubtReads);
+    }
+  }
+
+  /**
+   * A reader whose read was lost may have another version since. The read may have come after all
+   * events that are in the queue now, so that those of them that are reads do not count either.
+   */
+  private void checkLostReads() {
+    long count = lost.reads() - lostReads;
+    if (count > 0) {
+      lostReads += count;
+      doubtedUntil = queue.added();
+      runTask(() -> book.lose(count, count));
+    }
+  }
+
   /** A failure, for example for lack of memory, may be temporary. */
-  private static void runTask(Runnable task) {
+  private boolean runTask(Runnable task) {
     try {
       task.run();
+      return true;
     } catch (RuntimeException | Error e) {
-      LOG.error("cannot keep the ledger", e);
+      failures.report(e, clock.instant());
+      return false;
     }
   }
 }

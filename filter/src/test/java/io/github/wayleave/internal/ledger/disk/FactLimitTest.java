@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class FactLimitTest {
@@ -74,6 +75,24 @@ class FactLimitTest {
     assertThat(limited.facts()).hasSize(LedgerWriter.MAX_LINES);
     assertThat(limited.facts().get(0).fact().count()).isEqualTo(5);
     assertThat(limited.lost()).isEqualTo(new LostEvents(101, 0));
+  }
+
+  @Test
+  void tooManyCrawlers_leaveRoomForKnownOnes_andForMoreThanReads() {
+    List<Fact> facts = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      facts.add(new Fact.Read(subject("invented" + i, "n"), 200, Version.NONE, 9));
+      facts.add(kept("invented" + i, "n", 1));
+    }
+    facts.add(broken("GPTBot", "n1", "Disallow: /a"));
+    LimitedFacts limited =
+        FactLimit.of(totals(facts), LedgerWriter.MAX_LINES, NO_LIMIT, Set.of("GPTBot"));
+    assertThat(limited.facts()).hasSize(LedgerWriter.MAX_LINES);
+    assertThat(limited.facts()).extracting(DayTotal::fact).contains(facts.get(600));
+    long reads =
+        limited.facts().stream().filter(total -> total.fact() instanceof Fact.Read).count();
+    assertThat(reads).isEqualTo(99);
+    assertThat(limited.lost()).isEqualTo(new LostEvents(201 * 9 + 200, 201 * 9));
   }
 
   @Test

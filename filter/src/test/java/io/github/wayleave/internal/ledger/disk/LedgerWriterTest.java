@@ -176,7 +176,8 @@ class LedgerWriterTest {
         .singleElement()
         .hasToString(
             file
-                + ":2: the minute 2026-11-21T12:00Z was changed (lines 2 to 5), or the minute before it is missing; compare the file with a backup");
+                + ":2: the minute 2026-11-21T12:00Z was changed (lines 2 to 5), or the minute"
+                + " before it is missing; compare the file with a backup");
   }
 
   @Test
@@ -346,5 +347,66 @@ class LedgerWriterTest {
 
   private static Fact kept(String crawler, int count) {
     return new Fact.Kept(subject(crawler), V1, count);
+  }
+
+  @Test
+  void lostReads_ofAMinute_makeDoubtfulWhatWasReadUntilThen() {
+    LedgerWriter first = open();
+    try (LedgerWriter second = open()) {
+      second.minute(NOON, List.of(read("a", 200, V1)));
+      second.minute(NOON.plus(MINUTE), List.of(read("b", 200, V1)), 3, 1);
+      second.minute(NOON.plus(MINUTE.multipliedBy(2)), List.of(read("c", 200, V1)));
+      first.close();
+      clock.advance(MINUTE);
+      second.minute(clock.instant(), List.of());
+      assertThat(second.status().lost()).isEqualTo(3);
+    }
+    assertThat(folder.readers(NOON.plus(Duration.ofHours(1))))
+        .extracting(reader -> reader.reader().crawler())
+        .containsExactly("c");
+  }
+
+  @Test
+  void lostReads_beforeTheEnd_areWritten() {
+    try (LedgerWriter writer = open()) {
+      writer.minute(NOON, List.of(read("a", 200, V1)));
+      writer.minute(NOON.plus(MINUTE), List.of(), 2, 1);
+      clock.advance(MINUTE);
+    }
+    RecordingVisitor read = new RecordingVisitor();
+    assertThat(folder.read(read).isIntact()).isTrue();
+    assertThat(read.lost()).isEqualTo(2);
+    assertThat(folder.readers(NOON.plus(Duration.ofHours(1)))).isEmpty();
+  }
+
+  @Test
+  void minutesThatWaitedTooLong_areLostBeforeTheFirstThatRemains() {
+    LedgerWriter first = open();
+    try (LedgerWriter second = open()) {
+      second.minute(NOON, List.of(read("a", 200, V1)));
+      for (int i = 1; i <= 60; i++) {
+        second.minute(NOON.plus(MINUTE.multipliedBy(i)), List.of(kept("b", 2)));
+      }
+      first.close();
+      clock.advance(Duration.ofHours(2));
+      second.minute(clock.instant(), List.of());
+      assertThat(second.status().lost()).isEqualTo(1);
+      assertThat(folder.readers(clock.instant())).isEmpty();
+      RecordingVisitor read = new RecordingVisitor();
+      assertThat(folder.read(read).isIntact()).isTrue();
+      assertThat(read.lost()).isEqualTo(1);
+      assertThat(read.facts()).hasSize(60);
+    }
+  }
+
+  @Test
+  void numbersThatWouldOverflow_areMalformed() throws IOException {
+    writeMinutes(1);
+    Path file = folder.path().resolve("2026-11-21.txt");
+    Files.writeString(
+        file, Files.readString(file).replace(V1.hash() + " 3", V1.hash() + " " + "9".repeat(18)));
+    RecordingVisitor read = new RecordingVisitor();
+    assertThat(folder.read(read).isIntact()).isFalse();
+    assertThat(read.facts()).containsExactly(new TimedFact(NOON, read("GPTBot", 200, V1)));
   }
 }

@@ -115,7 +115,7 @@ class JudgeKindsTest {
 
   @Test
   void clientError_isToldNone() {
-    for (int status : new int[] {400, 401, 403, 404, 410, 451}) {
+    for (int status : new int[] {400, 401, 403, 404, 410, 428, 430, 451, 498}) {
       assertThat(published().read(1, "FooBot", status).get(2, "FooBot", "/a").lastRequest())
           .isEqualTo("toldNone Disallow: /a");
     }
@@ -165,5 +165,82 @@ class JudgeKindsTest {
     History history = published().read(3_600, "FooBot");
     assertThat(history.get(10, "FooBot", "/a").lastRequest()).isEqualTo("unread Disallow: /a");
     assertThat(history.get(3_600, "FooBot", "/a").lastRequest()).isEqualTo("hadRead Disallow: /a");
+  }
+
+  @Test
+  void lostReads_leaveEarlierReadsWithoutProof_laterOnesCount() {
+    History history = published().read(1, "GPTBot").read(1, "CCBot", 404);
+    history.judge().loseReads();
+    assertThat(history.get(2, "GPTBot", "/a").lastRequest()).isEqualTo("unread Disallow: /a");
+    assertThat(history.get(2, "OAI-SearchBot", "/a").lastRequest())
+        .isEqualTo("unread Disallow: /a");
+    assertThat(history.get(2, "CCBot", "/a").lastRequest()).isEqualTo("unread Disallow: /a");
+    assertThat(history.judge().readers(History.time(2))).isEmpty();
+    assertThat(history.read(3, "GPTBot").get(4, "GPTBot", "/a").lastRequest())
+        .isEqualTo("hadRead Disallow: /a");
+  }
+
+  @Test
+  void readOneSecondAfterTheRequest_isNoProof() {
+    History history = published().get(2, "FooBot", "/a");
+    assertThat(history.read(3, "FooBot").requests()).containsExactly("unread Disallow: /a");
+    assertThat(published().read(2, "FooBot").get(2, "FooBot", "/a").lastRequest())
+        .isEqualTo("hadRead Disallow: /a");
+  }
+
+  @Test
+  void readFromOtherNetwork_ofAllowingVersion_isGraceAndThenStale() {
+    History history = new History().publish(0, OPEN).read(1, "FooBot@192.0.3.0/24");
+    history.publish(2, CLOSED);
+    assertThat(history.get(DAY + 1, "FooBot", "/a").lastRequest()).isEqualTo("grace Disallow: /a");
+    assertThat(history.get(DAY + 2, "FooBot", "/a").lastRequest()).isEqualTo("stale Disallow: /a");
+  }
+
+  @Test
+  void readFromOtherNetwork_isForgottenAfterThirtyDays() {
+    History history = published().read(1, "FooBot@192.0.3.0/24");
+    assertThat(history.get(30 * DAY + 1, "FooBot", "/a").lastRequest())
+        .isEqualTo("elsewhere Disallow: /a");
+    assertThat(history.get(30 * DAY + 2, "FooBot", "/a").lastRequest())
+        .isEqualTo("unread Disallow: /a");
+  }
+
+  @Test
+  void clientErrorAtOtherNetwork_isToldNone_ofAnImpostorItIsNot() {
+    assertThat(published().read(1, "FooBot@n", 403).get(2, "FooBot", "/a").lastRequest())
+        .isEqualTo("toldNone Disallow: /a");
+    assertThat(published().read(1, "FooBot@n-", 403).get(2, "FooBot", "/a").lastRequest())
+        .isEqualTo("unread Disallow: /a");
+  }
+
+  @Test
+  void toldNone_isForgottenAfterThirtyDays() {
+    History history = published().read(1, "FooBot", 404);
+    assertThat(history.get(30 * DAY + 1, "FooBot", "/a").lastRequest())
+        .isEqualTo("toldNone Disallow: /a");
+    assertThat(history.get(30 * DAY + 2, "FooBot", "/a").lastRequest())
+        .isEqualTo("unread Disallow: /a");
+  }
+
+  @Test
+  void exemptRequests_areKept_theirNeighborsAreNot() {
+    History history = new History().publish(0, "User-agent: *", "Disallow: /");
+    history.get(1, "FooBot", "/health").get(2, "FooBot", "/heal");
+    history.get(3, "FooBot", "/x.ico").get(4, "FooBot", "/x.icon");
+    history.get(5, "FooBot", "/data.txt").get(6, "FooBot", "/data.txt/");
+    history.requestAt("*", 7, history.client("FooBot", false), "OPTIONS /a");
+    history.requestAt("*", 8, history.client("FooBot", false), "HEAD /a");
+    String unread = "unread Disallow: /";
+    assertThat(history.requests())
+        .containsExactly("kept", unread, "kept", unread, unread, "kept", unread);
+  }
+
+  @Test
+  void tooSoon_oneMillisecondLater_isNot() {
+    String[] slow = {"User-agent: *", "Crawl-delay: 10"};
+    History history = new History().publish(0, slow).read(1, "FooBot").get(2, "FooBot", "/a");
+    assertThat(history.get(11.999, "FooBot", "/a").lastRequest())
+        .isEqualTo("tooSoon Crawl-delay: 10, 10");
+    assertThat(history.get(21.999, "FooBot", "/a").lastRequest()).isEqualTo("kept");
   }
 }

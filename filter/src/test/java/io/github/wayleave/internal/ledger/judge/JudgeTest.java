@@ -344,4 +344,13 @@ class JudgeTest {
     assertThat(read.subject().host()).isEqualTo("*");
     assertThat(read.subject().network()).isEqualTo("192.0.2.0/24");
   }
+
+  @Test
+  void versionsOfAnotherJudge_areKnown() {
+    History first = published(CLOSED).read(1, "FooBot").get(2, "FooBot", "/a");
+    History second = published("# changed", "User-agent: *", "Disallow: /a");
+    second.judge().registerVersionsOf(first.judge());
+    first.judge().readers(History.time(3)).forEach(second.judge()::restore);
+    assertThat(second.get(4, "FooBot", "/a").lastRequest()).isEqualTo("hadRead Disallow: /a");
+  }
 }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class MinuteFactsTest {
@@ -19,7 +20,7 @@ class MinuteFactsTest {
   private final List<String> minutes = new ArrayList<>();
   private final MinuteFacts facts =
       new MinuteFacts(
-          (minute, list, lost) -> {
+          (minute, list, lost, lostReads) -> {
             StringBuilder line = new StringBuilder(minute.toString());
             for (Fact fact : list) {
               line.append(' ').append(fact.subject().network()).append(':').append(fact.count());
@@ -28,7 +29,8 @@ class MinuteFactsTest {
               }
             }
             minutes.add(lost == 0 ? line.toString() : "lost " + lost + " of " + list.size());
-          });
+          },
+          Set.of("GPTBot"));
 
   private static Subject subject(String network) {
     return new Subject("*", "GPTBot", network, IdentityMark.UNVERIFIABLE);
@@ -77,5 +79,28 @@ class MinuteFactsTest {
     }
     facts.finish();
     assertThat(minutes).containsExactly("lost 5 of 8192");
+  }
+
+  @Test
+  void reads_comeInTheOrderInWhichTheyCameLast() {
+    Version other = new Version("b".repeat(64));
+    add(1, new Fact.Read(subject("a"), 200, VERSION, 1));
+    add(2, new Fact.Read(subject("b"), 200, other, 1));
+    add(3, new Fact.Read(subject("a"), 200, VERSION, 1));
+    facts.finish();
+    assertThat(minutes).containsExactly("2026-11-02T00:00:00Z b:1 a:2");
+  }
+
+  @Test
+  void factsOfCrawlersThatAreNotKnown_leaveHalfOfTheRoom() {
+    for (int i = 0; i < MinuteFacts.MAX_FACTS; i++) {
+      Subject invented = new Subject("*", "bot" + i, "a", IdentityMark.UNVERIFIABLE);
+      add(0, new Fact.Kept(invented, VERSION, 1));
+    }
+    for (int i = 0; i < MinuteFacts.MAX_FACTS / 2; i++) {
+      add(0, new Fact.Kept(subject("n" + i), VERSION, 1));
+    }
+    facts.finish();
+    assertThat(minutes).containsExactly("lost 4096 of 8192");
   }
 }

@@ -36,13 +36,28 @@ class EventQueueTest {
 
   @Test
   void offer_full_isRejected_untilThereIsSpace() {
-    for (int i = 0; i < EventQueue.CAPACITY; i++) {
+    for (int i = 0; i < EventQueue.CAPACITY_FOR_PAGES; i++) {
       assertThat(queue.offer(event(i, "/"))).isTrue();
     }
     assertThat(queue.offer(event(0, "/"))).isFalse();
     queue.poll();
     assertThat(queue.offer(event(0, "/"))).isTrue();
     assertThat(queue.offer(event(0, "/"))).isFalse();
+  }
+
+  @Test
+  void offer_fullOfPages_hasSpaceForReads() {
+    int reads = 0;
+    while (queue.offer(event(0, "/"))) {
+      reads--;
+    }
+    while (queue.offer(read())) {
+      reads++;
+    }
+    assertThat(reads).isEqualTo(EventQueue.CAPACITY - 2 * EventQueue.CAPACITY_FOR_PAGES);
+    assertThat(queue.added()).isEqualTo(EventQueue.CAPACITY);
+    assertThat(millis()).hasSize(EventQueue.CAPACITY);
+    assertThat(queue.removed()).isEqualTo(EventQueue.CAPACITY);
   }
 
   @Test
@@ -102,6 +117,11 @@ class EventQueueTest {
       all.add(event.millis());
     }
     return all;
+  }
+
+  private static LedgerEvent read() {
+    LedgerEvent event = event(0, "/robots.txt");
+    return new LedgerEvent(0, HOST, event.sender(), event.line(), Outcome.ofRead(200));
   }
 
   private static LedgerEvent event(long millis, String path) {

@@ -1,0 +1,237 @@
+package io.github.wayleave.internal.ledger.disk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.effort.Effort;
+import io.github.wayleave.internal.ledger.account.CrawlerAccount;
+import io.github.wayleave.internal.ledger.disk.RecordingVisitor.TimedFact;
+import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import io.github.wayleave.internal.ledger.judge.Judge;
+import io.github.wayleave.internal.ledger.judge.JudgeSettings;
+import io.github.wayleave.internal.ledger.merge.LedgerMerge;
+import io.github.wayleave.internal.ledger.merge.TallyVisitor;
+import io.github.wayleave.internal.ledger.tally.Tally;
+import io.github.wayleave.internal.ledger.tally.TallySettings;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files of a ledger with any content are read without an exception, in bounded time. */
+@Timeout(600)
+class HostileFilesTest {
+  private static final Instant START = Instant.parse("2026-11-01T12:00:00Z");
+  private static final Duration KEEP = Duration.ofDays(90);
+  private static final int DAYS = 12;
+
+  /** Fragments of lines that mean something, and numbers at the limits. */
+  private static final List<String> FRAGMENTS =
+      List.of(
+          "@ ",
+          "= ",
+          "< ",
+          "# ",
+          "~ ",
+          "\n",
+          " ",
+          "%",
+          "%00",
+          "\0",
+          "\u00ff",
+          "-",
+          "*",
+          "+",
+          "?",
+          "r ",
+          "k ",
+          "b ",
+          "s ",
+          "R ",
+          "K ",
+          "B ",
+          "S ",
+          "e ",
+          "h ",
+          "l ",
+          "m ",
+          "c ",
+          "hadRead",
+          "999999999999",
+          "999999999999999999999999",
+          "0",
+          "-1",
+          "2026-11-01T12:00Z",
+          "9999-12-31T23:59Z",
+          "+999999999-12-31T23:59:59Z",
+          "-999999999-01-01T00:00:00Z",
+          "0000-01-01T00:00Z",
+          "0".repeat(64),
+          "f".repeat(64));
+
+  @TempDir private Path state;
+  private final SettableClock clock = new SettableClock(START);
+  private final Random random = new Random(Effort.seed(11));
+  private LedgerFolder folder;
+  private Map<Path, byte[]> intact;
+
+  @BeforeEach
+  void write() throws IOException {
+    folder = LedgerFolder.in(state);
+    RandomFacts facts = new RandomFacts(random);
+    try (LedgerWriter writer = LedgerWriter.open(folder, clock, KEEP)) {
+      writer.maxAge(RandomFacts.FIRST, Duration.ofDays(3));
+      for (int day = 0; day < DAYS; day++) {
+        for (int minute = 0; minute < 3; minute++) {
+          writer.minute(clock.instant(), facts.minute(5), 1, minute % 2);
+          writer.examples(List.of(facts.example(clock.instant())));
+          clock.advance(Duration.ofMinutes(7));
+        }
+        clock.advance(Duration.ofDays(1));
+      }
+    }
+    assertThat(folder.verify().isIntact()).isTrue();
+    intact = contents();
+    assertThat(intact.keySet())
+        .extracting(Path::toString)
+        .contains("2026-11-01.day", "2026-11-12.txt", "examples-2026-11.txt", "readers.txt");
+  }
+
+  @Test
+  void anyFile_changedAnyhow_isReadAndWrittenWithoutException() throws IOException {
+    List<Path> files = List.copyOf(intact.keySet());
+    int found = 0;
+    for (int round = 0; round < Effort.rounds(25, 4_000); round++) {
+      restore();
+      for (int change = random.nextInt(3); change >= 0; change--) {
+        Path file = files.get(random.nextInt(files.size()));
+        Path path = folder.path().resolve(file);
+        Files.write(path, changed(Files.readAllBytes(path)));
+      }
+      found += folder.verify().isIntact() ? 0 : 1;
+      readEverything();
+      try (LedgerWriter writer = LedgerWriter.open(folder, clock, KEEP)) {
+        writer.minute(clock.instant(), new RandomFacts(random).minute(3));
+        writer.closeDaysBefore(LocalDate.MAX);
+        assertThat(writer.status().state())
+            .as("round %s: %s", round, writer.status())
+            .isEqualTo(LedgerStatus.State.WRITING);
+      }
+      readEverything();
+    }
+    assertThat(found).isPositive();
+  }
+
+  @Test
+  void changedLine_changesNothingButItsBlock() throws IOException {
+    RecordingVisitor before = new RecordingVisitor();
+    folder.read(before);
+    List<String> minutes =
+        intact.keySet().stream()
+            .map(Path::toString)
+            .filter(name -> name.matches("[0-9-]+\\.txt"))
+            .toList();
+    int named = 0;
+    for (int round = 0; round < Effort.rounds(25, 4_000); round++) {
+      restore();
+      Path file = folder.path().resolve(minutes.get(random.nextInt(minutes.size())));
+      List<String> lines = new ArrayList<>(Files.readAllLines(file, StandardCharsets.US_ASCII));
+      int index = random.nextInt(lines.size());
+      boolean isFact = "rkbs".indexOf(lines.get(index).charAt(0)) >= 0;
+      lines.set(index, "?" + lines.get(index));
+      Files.write(file, lines, StandardCharsets.US_ASCII);
+      RecordingVisitor after = new RecordingVisitor();
+      LedgerReading reading = folder.read(after);
+      List<TimedFact> missing = new ArrayList<>(before.facts());
+      List<TimedFact> added = new ArrayList<>();
+      for (TimedFact fact : after.facts()) {
+        if (!missing.remove(fact)) {
+          added.add(fact);
+        }
+      }
+      assertThat(added).as("%s:%s", file, index + 1).isEmpty();
+      assertThat(missing.size()).isLessThanOrEqualTo(isFact ? 1 : 5);
+      boolean isNamed = reading.problems().toString().contains(file + ":" + (index + 1) + ":");
+      assertThat(!isFact || isNamed).as("%s:%s", file, index + 1).isTrue();
+      named += isNamed ? 1 : 0;
+    }
+    assertThat(named).isPositive();
+  }
+
+  private void readEverything() {
+    CrawlerCatalogue catalogue = CrawlerCatalogue.bundled();
+    Tally tally = new Tally(new TallySettings(Set.of("GPTBot"), 90, 10));
+    folder.read(new TallyVisitor(tally));
+    for (CrawlerAccount account : tally.ledger().crawlers()) {
+      assertThat(account.requests().total()).isNotNegative();
+      assertThat(account.requests().broken(BrokenKind.HAD_READ)).isNotNegative();
+    }
+    Judge judge = new Judge(new JudgeSettings(catalogue, Duration.ZERO), (at, fact, request) -> {});
+    folder.readers(clock.instant()).forEach(judge::restore);
+    LedgerMerge.of(List.of(folder, new LedgerFolder(state.resolve("none"))))
+        .read(catalogue, version -> Optional.empty(), new TallyVisitor(tally));
+  }
+
+  private byte[] changed(byte[] octets) {
+    int from = random.nextInt(octets.length + 1);
+    int to = Math.min(octets.length, from + random.nextInt(80));
+    byte[] inserted =
+        switch (random.nextInt(6)) {
+          case 0 -> new byte[0];
+          case 1 -> Arrays.copyOf(octets, random.nextInt(octets.length + 1));
+          case 2 -> "x".repeat(random.nextInt(200_000)).getBytes(StandardCharsets.US_ASCII);
+          case 3 -> randomOctets();
+          default ->
+              FRAGMENTS.get(random.nextInt(FRAGMENTS.size())).getBytes(StandardCharsets.ISO_8859_1);
+        };
+    int end = random.nextInt(10) == 0 ? octets.length : to;
+    byte[] all = new byte[from + inserted.length + octets.length - end];
+    System.arraycopy(octets, 0, all, 0, from);
+    System.arraycopy(inserted, 0, all, from, inserted.length);
+    System.arraycopy(octets, end, all, from + inserted.length, octets.length - end);
+    return all;
+  }
+
+  private byte[] randomOctets() {
+    byte[] octets = new byte[random.nextInt(40)];
+    random.nextBytes(octets);
+    return octets;
+  }
+
+  private Map<Path, byte[]> contents() throws IOException {
+    Map<Path, byte[]> contents = new TreeMap<>();
+    try (Stream<Path> files = Files.list(folder.path())) {
+      for (Path file : files.filter(path -> !path.endsWith("lock")).toList()) {
+        contents.put(folder.path().relativize(file), Files.readAllBytes(file));
+      }
+    }
+    return contents;
+  }
+
+  private void restore() throws IOException {
+    for (Path file : contents().keySet()) {
+      if (!intact.containsKey(file)) {
+        Files.delete(folder.path().resolve(file));
+      }
+    }
+    for (Map.Entry<Path, byte[]> file : intact.entrySet()) {
+      Files.write(folder.path().resolve(file.getKey()), file.getValue());
+    }
+  }
+}
