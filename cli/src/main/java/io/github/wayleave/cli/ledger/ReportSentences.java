@@ -39,11 +39,13 @@ final class ReportSentences {
   private static String source(LogData log) {
     TreeSet<String> formats = new TreeSet<>();
     log.logs().forEach(file -> formats.add(file.format()));
+    // A log without lines has no format.
+    formats.remove("");
     LogData.LineCounts lines = log.lines();
-    return "%s, %s: %s%s; %s"
+    return "%s%s: %s%s; %s"
         .formatted(
             ReportWords.count(log.logs().size(), "file", "files"),
-            LogText.line(String.join(", ", formats)),
+            formats.isEmpty() ? "" : ", " + LogText.line(String.join(", ", formats)),
             ReportWords.count(lines.total() - lines.unreadable(), "request", "requests"),
             between(log.period()),
             lines.unreadable() == 0
