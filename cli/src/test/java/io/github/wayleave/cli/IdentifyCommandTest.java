@@ -2,6 +2,7 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.luben.zstd.Zstd;
 import io.github.wayleave.cli.network.UnsafeNetworks;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.identity.dns.TestDnsServer;
@@ -17,7 +18,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -342,8 +345,7 @@ class IdentifyCommandTest {
         "identify --ip 8.8.8.8 --agent Googlebot --offline --dns system | --offline asks no name servers; leave out --dns",
         "identify --ip 8.8.8.8 --agent Googlebot --ranges none.json | none.json: file not found; check the name",
         "identify --log none.log --offline | none.log: file not found; check the name",
-        "identify --log . --offline | .: cannot be read; check that it is a file and that you may read it",
-        "identify --log wayleave.yaml --offline | wayleave.yaml: has no line in the combined form; expected lines such as 192.0.2.1 - - [24/Nov/2026:12:00:00 +0000] \"GET / HTTP/1.1\" 200 512 \"-\" \"Googlebot\"",
+        "identify --log . --offline | .: is a folder, expected a log; name its files",
       })
   void wrongUse_isExit2(String command, String message) {
     assertThat(run(command.split(" "))).isEqualTo(ExitCodes.FAILED);
@@ -392,7 +394,7 @@ class IdentifyCommandTest {
 
             15 lines, 13 name a crawler
             1 request cannot be verified: no means is known for SemrushBot
-            1 line was not read: expected the combined form with an address at the beginning
+            1 line was not read: expected the format combined, with the address of the client
             """
                 .replace("\"", ""));
     assertThat(errors()).isEmpty();
@@ -467,14 +469,41 @@ class IdentifyCommandTest {
   }
 
   @Test
-  void log_ofNulsOrCompressed_isExit2() {
-    assertThat(log("\u0000".repeat(200_000))).isEqualTo(ExitCodes.FAILED);
-    assertThat(errors())
-        .startsWith("wayleave: (standard input): has no line in the combined form;");
-    in = new ByteArrayInputStream(new byte[] {0x1f, (byte) 0x8b, 8, 0, '\n'});
-    assertThat(run("identify", "--log", "-", "--offline")).isEqualTo(ExitCodes.FAILED);
-    assertThat(errors())
-        .isEqualTo(
-            "wayleave: (standard input): is compressed; decompress it, like gzip -dc access.log.gz | wayleave identify --log -\n");
+  void log_withoutOneRequest_isExit2() throws IOException {
+    for (String text : List.of("\u0000".repeat(200_000), "robots: { disallow: / }\n")) {
+      assertThat(log(text)).isEqualTo(ExitCodes.FAILED);
+      assertThat(errors())
+          .startsWith("wayleave: (standard input):1: is not a line of a known format (combined");
+    }
+  }
+
+  private static byte[] gzip(String text) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+      gzip.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return out.toByteArray();
+  }
+
+  /** Requests in any order count, and a compressed log may end too early. */
+  @Test
+  void log_compressedAndOutOfOrder_isReadWhole() throws IOException {
+    String late = request("8.8.8.8", GOOGLEBOT).replace("24/Nov", "20/Nov");
+    String text = request("66.249.66.1", GOOGLEBOT) + late;
+    byte[] gzip = gzip(text);
+    byte[] zstd = Zstd.compress(text.getBytes(StandardCharsets.UTF_8));
+    for (byte[] log : List.of(gzip, zstd)) {
+      Files.write(folder.resolve("access.log"), log);
+      assertThat(run("identify", "wayleave.yaml", "--log", "access.log"))
+          .isEqualTo(ExitCodes.FOUND);
+      assertThat(output())
+          .contains("Googlebot           2           1           1             0\n")
+          .contains("2 lines, 2 name a crawler\n");
+    }
+    Files.write(folder.resolve("access.log"), Arrays.copyOf(gzip, gzip.length - 4));
+    assertThat(run("identify", "wayleave.yaml", "--log", "access.log", "--log-format", "combined"))
+        .isEqualTo(ExitCodes.FOUND);
+    assertThat(output())
+        .endsWith("access.log: the gzip file ends too early, so only its beginning was read\n");
   }
 }
