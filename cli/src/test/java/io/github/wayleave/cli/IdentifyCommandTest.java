@@ -2,7 +2,6 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.github.luben.zstd.Zstd;
 import io.github.wayleave.cli.network.UnsafeNetworks;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.identity.dns.TestDnsServer;
@@ -18,9 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.zip.GZIPOutputStream;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -475,35 +472,5 @@ class IdentifyCommandTest {
       assertThat(errors())
           .startsWith("wayleave: (standard input):1: is not a line of a known format (combined");
     }
-  }
-
-  private static byte[] gzip(String text) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-      gzip.write(text.getBytes(StandardCharsets.UTF_8));
-    }
-    return out.toByteArray();
-  }
-
-  /** Requests in any order count, and a compressed log may end too early. */
-  @Test
-  void log_compressedAndOutOfOrder_isReadWhole() throws IOException {
-    String late = request("8.8.8.8", GOOGLEBOT).replace("24/Nov", "20/Nov");
-    String text = request("66.249.66.1", GOOGLEBOT) + late;
-    byte[] gzip = gzip(text);
-    byte[] zstd = Zstd.compress(text.getBytes(StandardCharsets.UTF_8));
-    for (byte[] log : List.of(gzip, zstd)) {
-      Files.write(folder.resolve("access.log"), log);
-      assertThat(run("identify", "wayleave.yaml", "--log", "access.log"))
-          .isEqualTo(ExitCodes.FOUND);
-      assertThat(output())
-          .contains("Googlebot           2           1           1             0\n")
-          .contains("2 lines, 2 name a crawler\n");
-    }
-    Files.write(folder.resolve("access.log"), Arrays.copyOf(gzip, gzip.length - 4));
-    assertThat(run("identify", "wayleave.yaml", "--log", "access.log", "--log-format", "combined"))
-        .isEqualTo(ExitCodes.FOUND);
-    assertThat(output())
-        .endsWith("access.log: the gzip file ends too early, so only its beginning was read\n");
   }
 }

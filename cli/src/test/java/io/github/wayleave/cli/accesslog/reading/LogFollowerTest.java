@@ -241,61 +241,59 @@ class LogFollowerTest {
 
   @Test
   void standardInput_isReadToItsEnd() throws IOException {
-    try (PipedOutputStream writer = new PipedOutputStream()) {
-      PipedInputStream in = new PipedInputStream(writer, 1 << 16);
-      writer.write(line(1, "/1").getBytes(StandardCharsets.US_ASCII));
-      write("a", line(2, "/2"));
-      then(() -> writer.write(line(3, "/3").getBytes(StandardCharsets.US_ASCII)));
-      then(writer::flush);
-      for (int i = 0; i < 20; i++) {
-        then(() -> Thread.sleep(20));
-      }
-      then(() -> assertThat(targets).contains("/3"));
-      then(() -> write("a", line(4, "/4")));
-      then(
-          () -> {
-            writer.write(line(5, "/5").stripTrailing().getBytes(StandardCharsets.US_ASCII));
-            writer.close();
-          });
-      for (int i = 0; i < 20; i++) {
-        then(() -> Thread.sleep(20));
-      }
-      then(() -> assertThat(targets).contains("/5"));
-      List<LogSummary> logs = follow(LogSource.ofStream("-", in), file("a"));
-      assertThat(targets).containsExactly("/1", "/2", "/3", "/4", "/5");
-      assertThat(logs.get(0).counts().unreadable()).isZero();
+    PipedOutputStream writer = new PipedOutputStream();
+    PipedInputStream in = new PipedInputStream(writer, 1 << 16);
+    writer.write(line(1, "/1").getBytes(StandardCharsets.US_ASCII));
+    write("a", line(2, "/2"));
+    then(() -> writer.write(line(3, "/3").getBytes(StandardCharsets.US_ASCII)));
+    then(writer::flush);
+    for (int i = 0; i < 20; i++) {
+      then(() -> Thread.sleep(20));
     }
+    then(() -> assertThat(targets).contains("/3"));
+    then(() -> write("a", line(4, "/4")));
+    then(
+        () -> {
+          writer.write(line(5, "/5").stripTrailing().getBytes(StandardCharsets.US_ASCII));
+          writer.close();
+        });
+    for (int i = 0; i < 20; i++) {
+      then(() -> Thread.sleep(20));
+    }
+    then(() -> assertThat(targets).contains("/5"));
+    List<LogSummary> logs = follow(LogSource.ofStream("-", in), file("a"));
+    assertThat(targets).containsExactly("/1", "/2", "/3", "/4", "/5");
+    assertThat(logs.get(0).counts().unreadable()).isZero();
   }
 
   /** Lines of an older time that come slowly are not too late, only because a file is faster. */
   @Test
   void slowStream_holdsBackAFile_untilItHasCaughtUp() throws Exception {
-    try (PipedOutputStream writer = new PipedOutputStream()) {
-      PipedInputStream in = new PipedInputStream(writer, 1 << 16);
-      write("a", line(3_000, "/last"));
-      Thread slow =
-          new Thread(
-              () -> {
-                try {
-                  for (int i = 0; i < 20; i++) {
-                    writer.write(line(i, "/" + i).getBytes(StandardCharsets.US_ASCII));
-                    writer.flush();
-                    Thread.sleep(150);
-                  }
-                  writer.close();
-                } catch (IOException | InterruptedException e) {
-                  throw new IllegalStateException(e);
+    PipedOutputStream writer = new PipedOutputStream();
+    PipedInputStream in = new PipedInputStream(writer, 1 << 16);
+    write("a", line(3_000, "/last"));
+    Thread slow =
+        new Thread(
+            () -> {
+              try {
+                for (int i = 0; i < 20; i++) {
+                  writer.write(line(i, "/" + i).getBytes(StandardCharsets.US_ASCII));
+                  writer.flush();
+                  Thread.sleep(150);
                 }
-              });
-      slow.start();
-      for (int i = 0; i < 200; i++) {
-        then(() -> Thread.sleep(20));
-      }
-      List<LogSummary> logs = follow(LogSource.ofStream("-", in), file("a"));
-      slow.join();
-      assertThat(targets).hasSize(21).startsWith("/0", "/1").endsWith("/19", "/last");
-      assertThat(logs.get(0).counts().late()).isZero();
+                writer.close();
+              } catch (IOException | InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    slow.start();
+    for (int i = 0; i < 200; i++) {
+      then(() -> Thread.sleep(20));
     }
+    List<LogSummary> logs = follow(LogSource.ofStream("-", in), file("a"));
+    slow.join();
+    assertThat(targets).hasSize(21).startsWith("/0", "/1").endsWith("/19", "/last");
+    assertThat(logs.get(0).counts().late()).isZero();
   }
 
   @Test
