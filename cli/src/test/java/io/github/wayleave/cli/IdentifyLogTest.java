@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.luben.zstd.Zstd;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,6 +44,10 @@ class IdentifyLogTest {
     return out.toByteArray();
   }
 
+  private static byte[] text(List<String> lines) {
+    return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.US_ASCII);
+  }
+
   @Test
   void compressedLog_hasTheReportOfThePlainOne() throws IOException {
     byte[] log = Files.readAllBytes(folder.resolve("access.log"));
@@ -57,11 +62,10 @@ class IdentifyLogTest {
   void linesInAnyOrder_haveTheSameReport() throws IOException {
     List<String> lines = new ArrayList<>(Files.readAllLines(folder.resolve("access.log")));
     lines.replaceAll(line -> line.replace("24/Nov/2026:11:0", "20/Nov/2026:11:0"));
-    String report = identify((String.join("\n", lines) + "\n").getBytes("US-ASCII"));
+    String report = identify(text(lines));
     Collections.reverse(lines);
     assertThat(report).contains("17 name a crawler\n");
-    assertThat(identify((String.join("\n", lines) + "\n").getBytes("US-ASCII")))
-        .isEqualTo(report);
+    assertThat(identify(text(lines))).isEqualTo(report);
   }
 
   @Test
