@@ -21,7 +21,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -185,13 +184,11 @@ class HostileLogTest {
 
   /** Writes a log that is longer than what is read ahead. */
   private Path longLog(String name, int lines) throws IOException {
-    return Files.write(
-        folder.resolve(name),
-        (Iterable<String>)
-            Stream.iterate(0, i -> i + 1)
-                    .limit(lines)
-                    .map(i -> line(i / 100, "/" + name + i).stripTrailing())
-                ::iterator);
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < lines; i++) {
+      text.append(line(i / 100, "/" + name + i));
+    }
+    return Files.writeString(folder.resolve(name), text);
   }
 
   @Test

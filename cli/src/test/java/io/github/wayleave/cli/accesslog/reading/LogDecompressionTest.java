@@ -118,7 +118,8 @@ class LogDecompressionTest {
     byte[] plain = gzip(text);
     byte[] start = Arrays.copyOf(plain, 10);
     start[3] = 2 | 4 | 8 | 16;
-    byte[] header = joined(start, new byte[] {3, 0, 1, 2, 3}, "a.log\0note\0".getBytes(StandardCharsets.US_ASCII));
+    byte[] names = "a.log\0note\0".getBytes(StandardCharsets.US_ASCII);
+    byte[] header = joined(start, new byte[] {3, 0, 1, 2, 3}, names);
     CRC32 crc = new CRC32();
     crc.update(header);
     byte[] sum = {(byte) crc.getValue(), (byte) (crc.getValue() >> 8)};
