@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.accesslog.LogOptions;
 import io.github.wayleave.cli.identify.CrawlerFinding;
 import io.github.wayleave.cli.identify.IdentificationReport;
 import io.github.wayleave.cli.identify.KnownCrawlers;
@@ -61,9 +62,17 @@ final class IdentifyCommand implements Callable<Integer> {
       names = "--log",
       paramLabel = "ACCESS_LOG",
       description =
-          "Instead of --ip and --agent: an access log in the combined form, or - for standard"
-              + " input.")
+          "Instead of --ip and --agent: an access log, also compressed, or - for standard input.")
   private Optional<String> log;
+
+  @Option(
+      names = "--log-format",
+      paramLabel = "FORMAT",
+      description =
+          "The format of the log: auto, a name, or a pattern as nginx writes it (default:"
+              + " ${DEFAULT-VALUE}).",
+      defaultValue = LogOptions.AUTO)
+  private String logFormat;
 
   @Option(
       names = "--environment",
@@ -127,12 +136,12 @@ final class IdentifyCommand implements Callable<Integer> {
 
   private int identifyLog(String file, KnownCrawlers known, OpenMeans means) {
     LogReport report = report(file, known, means);
-    return print(report, report.isSpoofed(), report.isAnswered());
+    return print(report, report.isSpoofed() || report.isDamaged(), report.isAnswered());
   }
 
   private LogReport report(String file, KnownCrawlers known, OpenMeans means) {
     try (TerminalProgress progress = new TerminalProgress(shell)) {
-      LogClients clients = new AccessLogReader(shell, progress).read(file, known);
+      LogClients clients = new AccessLogReader(shell, progress).read(file, logFormat, known);
       return LogVerification.verify(
           clients, known, means, rest -> progress.show("looking up %s addresses".formatted(rest)));
     }

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.StopSignal;
 import io.github.wayleave.cli.terminal.TextStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -21,7 +22,7 @@ public final class Main {
             new TextStream(new FileOutputStream(FileDescriptor.out), false),
             new TextStream(new FileOutputStream(FileDescriptor.err), true),
             Ansi.AUTO.enabled());
-    System.exit(run(shell, arguments));
+    StopSignal.exit(run(shell, arguments));
   }
 
   private static int run(CommandEnvironment shell, String... arguments) {

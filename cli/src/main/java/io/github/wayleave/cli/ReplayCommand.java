@@ -14,6 +14,7 @@ import io.github.wayleave.cli.ledger.TimeRange;
 import io.github.wayleave.cli.network.UnsafeNetworks;
 import io.github.wayleave.cli.ranges.RangesFileReader;
 import io.github.wayleave.cli.replay.ClientIdentities;
+import io.github.wayleave.cli.replay.LiveReport;
 import io.github.wayleave.cli.replay.Replay;
 import io.github.wayleave.cli.replay.ReplayOptions;
 import io.github.wayleave.cli.replay.ReplayReport;
@@ -22,12 +23,14 @@ import io.github.wayleave.cli.replay.site.ReplayedPolicy;
 import io.github.wayleave.cli.replay.site.ReplayedSite;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.StopSignal;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.net.HostName;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,7 +58,8 @@ final class ReplayCommand implements Callable<Integer> {
       index = "1..*",
       arity = "1..*",
       paramLabel = "LOG",
-      description = "Access logs, in any order, also compressed; - for standard input.")
+      description =
+          "Access logs, in any order, also compressed by gzip or zstd; - for standard input.")
   private List<String> logs;
 
   @Option(
@@ -83,6 +87,13 @@ final class ReplayCommand implements Callable<Integer> {
               + " clients are verified (default: no client is verified).")
   private Optional<String> ranges;
 
+  @Option(
+      names = "--follow",
+      description =
+          "Goes on reading what is written to the logs, also after they were rotated, until Ctrl-C;"
+              + " then prints the report.")
+  private boolean isFollowed;
+
   @Mixin private HostOptions hosts;
   @Mixin private SelectionOptions selection;
   @Mixin private LedgerOutputOptions output;
@@ -107,12 +118,29 @@ final class ReplayCommand implements Callable<Integer> {
             identities(replayed.policy().crawlers()));
     List<LogSource> sources = logs.stream().map(log -> LogSource.of(log, shell)).toList();
     LogOptions options = new LogOptions(logFormat, replay::isCrawler, selection.keepsLines());
-    List<LogSummary> summaries = LogReader.read(sources, options, replay);
+    Function<List<LogSummary>, ReplayReport> reports =
+        summaries -> new ReplayReport(replay, summaries, recorded.map(RecordedRobots::problems));
     ReplayReport report =
-        new ReplayReport(replay, summaries, recorded.map(RecordedRobots::problems));
+        reports.apply(
+            isFollowed
+                ? follow(sources, options, replay, reports.andThen(ReplayReport::toReport))
+                : LogReader.read(sources, options, replay));
     LedgerReport ledger = report.toReport();
     output.print(shell, ledger);
     return ledger.hasViolation() || report.isDamaged() ? ExitCodes.FOUND : ExitCodes.FINE;
+  }
+
+  private List<LogSummary> follow(
+      List<LogSource> sources,
+      LogOptions options,
+      Replay replay,
+      Function<List<LogSummary>, LedgerReport> reports) {
+    try (StopSignal signal = StopSignal.listen();
+        LiveReport live = new LiveReport(shell, replay, reports, signal::isReceived)) {
+      List<LogSummary> summaries = LogReader.follow(sources, options, live, live);
+      live.finish(summaries);
+      return summaries;
+    }
   }
 
   private ClientIdentities identities(CrawlerCatalogue crawlers) {

@@ -365,7 +365,7 @@ class ReplayCommandTest {
     Printed empty = replay("robots.txt empty.log");
     assertThat(empty.exit()).isZero();
     assertThat(empty.out())
-        .startsWith("1 file, without requests; no line unreadable\n")
+        .startsWith("1 file: 0 requests; no line unreadable\n")
         .doesNotContain("decided nothing", "would refuse");
   }
 

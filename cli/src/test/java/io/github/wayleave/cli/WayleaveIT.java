@@ -3,6 +3,7 @@ package io.github.wayleave.cli;
 import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.luben.zstd.Zstd;
 import io.github.wayleave.effort.Effort;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -58,6 +59,20 @@ class WayleaveIT {
                 ". ./completion; COMP_WORDS=(wayleave ren); COMP_CWORD=1; _complete_wayleave;"
                     + " echo ${COMPREPLY[@]}"));
     assertThat(offered.out()).isEqualTo("render\n");
+  }
+
+  /** From Java 24 on, the JVM warns if a native library is loaded without leave. */
+  @Test
+  void zstdLog_isReadWithoutWarning() throws Exception {
+    Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /\n");
+    String line =
+        "192.0.2.1 - - [10/Nov/2026:00:00:01 +0000] \"GET / HTTP/1.1\" 200 5 \"-\" \"GPTBot\"\n";
+    Files.write(
+        folder.resolve("access.log.1"), Zstd.compress(line.getBytes(StandardCharsets.US_ASCII)));
+    RunResult result = java("replay", "robots.txt", "access.log.1");
+    assertThat(result.out()).startsWith("1 file, combined: 1 request from ");
+    assertThat(result.err()).isEmpty();
+    assertThat(result.exit()).isZero();
   }
 
   @Test

@@ -9,8 +9,16 @@ import java.util.function.Predicate;
  * @param isCrawler returns whether requests with a {@code User-Agent} are of interest; called by
  *     several threads, and about once for each distinct value
  * @param keepsLines whether entries contain their lines
+ * @param isOrdered whether entries are passed on in the order of time; otherwise they have the
+ *     order of the lines, and none is too late
  */
-public record LogOptions(String format, Predicate<String> isCrawler, boolean keepsLines) {
+public record LogOptions(
+    String format, Predicate<String> isCrawler, boolean keepsLines, boolean isOrdered) {
   /** Detects the format of each log by its first lines. */
   public static final String AUTO = "auto";
+
+  /** Creates options to read entries in the order of time. */
+  public LogOptions(String format, Predicate<String> isCrawler, boolean keepsLines) {
+    this(format, isCrawler, keepsLines, true);
+  }
 }

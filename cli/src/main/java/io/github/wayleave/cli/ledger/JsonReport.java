@@ -53,6 +53,22 @@ final class JsonReport {
     return json;
   }
 
+  /** Returns the rows of all crawlers, each with its crawler. */
+  List<Map<String, @Nullable Object>> rows() {
+    List<Map<String, @Nullable Object>> all = new ArrayList<>();
+    for (Object crawler : crawlers(writer(LedgerDetail.ROWS).ledger(data.ledger()))) {
+      if (crawler instanceof Map<?, ?> account && account.get("rows") instanceof List<?> rows) {
+        for (Object row : rows) {
+          Map<String, @Nullable Object> json = new LinkedHashMap<>();
+          json.put("crawler", account.get("crawler"));
+          ((Map<?, ?>) row).forEach((name, value) -> json.put(String.valueOf(name), value));
+          all.add(json);
+        }
+      }
+    }
+    return all;
+  }
+
   /** Returns the story of one crawler. */
   Map<String, @Nullable Object> tree(CrawlerAccount account) {
     return withFigures(writer(LedgerDetail.STORY).crawler(account));

@@ -1,6 +1,9 @@
 package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.cli.terminal.TextOutput;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** The report about a ledger, in each of its formats. */
@@ -19,6 +22,11 @@ public final class LedgerReport implements PrintableReport {
   /** Returns whether a crawler broke a rule that it had read, or came too soon. */
   public boolean hasViolation() {
     return data.ledger().hasViolation();
+  }
+
+  /** Returns the rows of all crawlers, each with its crawler. */
+  List<Map<String, @Nullable Object>> rows() {
+    return new JsonReport(data).rows();
   }
 
   @Override

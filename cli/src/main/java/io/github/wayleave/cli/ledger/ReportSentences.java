@@ -46,19 +46,15 @@ final class ReportSentences {
   private static String source(LogData log) {
     TreeSet<String> formats = new TreeSet<>();
     log.logs().forEach(file -> formats.add(file.format()));
+    // A log without lines has no format.
     formats.remove("");
     LogData.LineCounts lines = log.lines();
-    return "%s, %s; %s"
+    return "%s%s: %s%s; %s"
         .formatted(
             ReportWords.count(log.logs().size(), "file", "files"),
-            formats.isEmpty()
-                ? "without requests"
-                : "%s: %s%s"
-                    .formatted(
-                        LogText.line(String.join(", ", formats)),
-                        ReportWords.count(
-                            lines.total() - lines.unreadable(), "request", "requests"),
-                        between(log.scope().logged())),
+            formats.isEmpty() ? "" : ", " + LogText.line(String.join(", ", formats)),
+            ReportWords.count(lines.total() - lines.unreadable(), "request", "requests"),
+            between(log.scope().logged()),
             lines.unreadable() == 0
                 ? "no line unreadable"
                 : ReportWords.count(lines.unreadable(), "line", "lines") + " unreadable");

@@ -21,22 +21,34 @@ final class EntryOrder {
   private static final int CAPACITY = 65_536;
 
   private final LogSink sink;
+  private final boolean isOrdered;
   private final PriorityQueue<Waiting> waiting = new PriorityQueue<>();
   private final List<Waiting> second = new ArrayList<>();
   private long passedSecond = Long.MIN_VALUE;
 
-  EntryOrder(LogSink sink) {
+  /**
+   * Creates an order without entries.
+   *
+   * @param isOrdered whether to wait for earlier entries; otherwise each one is passed on at once
+   */
+  EntryOrder(LogSink sink, boolean isOrdered) {
     this.sink = sink;
+    this.isOrdered = isOrdered;
   }
 
   /**
    * Adds an entry.
    *
    * @param log the position of the log in the order of the logs
+   * @param isLate whether it stands too late in its log
    * @return whether the entry is in time; otherwise it is dropped
    */
-  boolean add(LogEntry entry, int log) {
-    if (entry.time().getEpochSecond() < passedSecond) {
+  boolean add(LogEntry entry, int log, boolean isLate) {
+    if (!isOrdered) {
+      sink.entry(entry);
+      return true;
+    }
+    if (isLate || entry.time().getEpochSecond() < passedSecond) {
       return false;
     }
     waiting.add(Waiting.of(entry, log));

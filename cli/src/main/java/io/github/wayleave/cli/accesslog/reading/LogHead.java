@@ -8,11 +8,7 @@ import io.github.wayleave.cli.accesslog.line.LineFormat;
 import io.github.wayleave.cli.accesslog.line.Octets;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.SequenceInputStream;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -20,7 +16,7 @@ import java.util.Optional;
  *
  * @param format the format; the first candidate if the log has no lines
  * @param first nanoseconds since 1970
- * @param open the stream of a log that cannot be opened again, from its beginning
+ * @param input where the log comes from
  */
 record LogHead(
     LogSource source,
@@ -28,7 +24,7 @@ record LogHead(
     FormatDetector detector,
     boolean hasLines,
     long first,
-    Optional<InputStream> open) {
+    LogInput input) {
   private static final int HEAD_OCTETS = 1 << 18;
   private static final byte[] NO_HEADER = {};
 
@@ -37,36 +33,17 @@ record LogHead(
    *
    * @throws CommandException if they have another format, or no {@code User-Agent}
    */
-  static LogHead of(LogSource source, FormatDetector detector) {
+  static LogHead of(LogSource source, FormatDetector detector, boolean isFollowed) {
     try {
-      InputStream in = LogDecompression.open(source);
-      byte[] head = head(in);
-      if (source.canReopen()) {
-        in.close();
-        return of(source, detector, head, Optional.empty());
-      }
-      InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), in);
-      return of(source, detector, head, Optional.of(whole));
+      LogInput input = LogInput.open(source, isFollowed);
+      return of(source, detector, input.head(HEAD_OCTETS), input);
     } catch (IOException e) {
       throw source.unreadable();
     }
   }
 
-  private static byte[] head(InputStream in) throws IOException {
-    byte[] head = new byte[HEAD_OCTETS];
-    int length = 0;
-    try {
-      for (int read = 0; read >= 0 && length < head.length; length += Math.max(0, read)) {
-        read = in.read(head, length, head.length - length);
-      }
-    } catch (DamagedStreamException e) {
-      // What was read counts; the damage is reported where the whole log is read.
-    }
-    return Arrays.copyOf(head, length);
-  }
-
   private static LogHead of(
-      LogSource source, FormatDetector detector, byte[] head, Optional<InputStream> open) {
+      LogSource source, FormatDetector detector, byte[] head, LogInput input) {
     int lastLine = Octets.lastIndexOf(head, 0, head.length, '\n') + 1;
     int length = head.length == HEAD_OCTETS && lastLine > 0 ? lastLine : head.length;
     Optional<LineFormat> detected = detector.detect(head, 0, length, NO_HEADER);
@@ -84,11 +61,20 @@ record LogHead(
           "%s: has no User-Agent, so no crawler can be recognized; %s"
               .formatted(TextOutput.quoted(source.name()), format.agentAdvice()));
     }
-    return new LogHead(source, format, detector, sample.lines() > 0, sample.first(), open);
+    return new LogHead(source, format, detector, sample.lines() > 0, sample.first(), input);
   }
 
-  /** Returns the whole log from its beginning. */
-  InputStream stream() throws IOException {
-    return open.isPresent() ? open.get() : LogDecompression.open(source);
+  /** Returns the head of the file that took the name of a log that is followed. */
+  LogHead successor(LineFormat format) throws IOException {
+    return new LogHead(source, format, detector, false, Long.MAX_VALUE, input.successor());
+  }
+
+  /** Closes the file until the log is read. */
+  void park() {
+    try {
+      input.park();
+    } catch (IOException e) {
+      throw source.unreadable();
+    }
   }
 }

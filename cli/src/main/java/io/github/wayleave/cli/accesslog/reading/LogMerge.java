@@ -31,11 +31,12 @@ final class LogMerge implements AutoCloseable {
   private final List<MergedLog> waiting = new ArrayList<>();
 
   private final List<MergedLog> open = new ArrayList<>();
+  private final byte[] buffer = new byte[PIECE_OCTETS];
 
   LogMerge(List<LogHead> heads, LogOptions options, LogSink sink) {
     this.options = options;
     this.sink = sink;
-    this.order = new EntryOrder(sink);
+    this.order = new EntryOrder(sink, options.isOrdered());
     this.agents = new AgentCache(options.isCrawler());
     this.executor =
         Executors.newFixedThreadPool(
@@ -46,25 +47,82 @@ final class LogMerge implements AutoCloseable {
               return thread;
             });
     for (LogHead head : heads) {
-      logs.add(new MergedLog(logs.size(), head));
+      logs.add(MergedLog.of(logs.size(), head));
     }
     waiting.addAll(logs);
     waiting.sort(Comparator.comparing(MergedLog::latest).reversed());
   }
 
   List<LogSummary> read() {
-    while (!waiting.isEmpty() || !open.isEmpty()) {
-      openDue();
-      MergedLog behind = behind();
-      if (behind.take(order)) {
-        sink.progress(behind.name(), behind.octets());
-      } else {
-        behind.close();
-        open.remove(behind);
+    while (hasNext()) {
+      MergedLog behind = next();
+      if (!take(behind)) {
+        close(behind);
       }
-      order.passUntil(limit());
+      passUntil(Long.MAX_VALUE);
     }
+    return finish();
+  }
+
+  /** Returns whether a log is left. */
+  boolean hasNext() {
+    return !waiting.isEmpty() || !open.isEmpty();
+  }
+
+  /** Returns the log to read next. */
+  MergedLog next() {
+    openDue();
+    return behind();
+  }
+
+  /** Reads the next piece of a log; returns whether there was one. */
+  boolean take(MergedLog log) {
+    boolean isTaken = log.take(order, buffer);
+    if (isTaken) {
+      sink.progress(log.name(), log.octets());
+    }
+    return isTaken;
+  }
+
+  /** Adds a log that can be read again, or another file of one. */
+  void add(MergedLog log) {
+    open.add(log);
+  }
+
+  void remove(MergedLog log) {
+    open.remove(log);
+  }
+
+  void close(MergedLog log) {
+    log.close();
+    open.remove(log);
+  }
+
+  /** Opens another file of a log. */
+  void open(MergedLog log, int buffers, int bufferSize) {
+    log.open(
+        new LogContext(log.name(), agents, log.head().detector(), options.keepsLines()),
+        executor,
+        buffers,
+        bufferSize);
+  }
+
+  /** Passes on what no log can precede any more, if the others have reached a time. */
+  void passUntil(long others) {
+    order.passUntil(Math.floorDiv(MergedLog.tolerated(limit(others)), MergedLog.NANOS));
+  }
+
+  /** Passes on everything. */
+  List<LogSummary> finish() {
     order.passAll();
+    return summaries();
+  }
+
+  List<MergedLog> logs() {
+    return logs;
+  }
+
+  List<LogSummary> summaries() {
     return logs.stream().map(MergedLog::summary).toList();
   }
 
@@ -79,9 +137,8 @@ final class LogMerge implements AutoCloseable {
       open.add(next);
       boolean hasMany = open.size() > MANY_LOGS;
       boolean hasVeryMany = open.size() > VERY_MANY_LOGS;
-      next.open(
-          new LogContext(next.name(), agents, next.head().detector(), options.keepsLines()),
-          executor,
+      open(
+          next,
           hasVeryMany ? 1 : hasMany ? 2 : MANY_LOGS,
           hasVeryMany ? PIECE_OCTETS / 2 : PIECE_OCTETS);
     }
@@ -95,16 +152,16 @@ final class LogMerge implements AutoCloseable {
     return behind;
   }
 
-  /** Returns the second before which all entries are known. */
-  private long limit() {
-    long limit = Long.MAX_VALUE;
+  /** Returns the time that all logs have reached. */
+  private long limit(long others) {
+    long limit = others;
     if (!open.isEmpty()) {
-      limit = behind().latest();
+      limit = Math.min(limit, behind().latest());
     }
     if (!waiting.isEmpty()) {
       limit = Math.min(limit, waiting.get(waiting.size() - 1).latest());
     }
-    return Math.floorDiv(MergedLog.tolerated(limit), MergedLog.NANOS);
+    return limit;
   }
 
   @Override

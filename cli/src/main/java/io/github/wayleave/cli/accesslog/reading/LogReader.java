@@ -1,15 +1,20 @@
 package io.github.wayleave.cli.accesslog.reading;
 
+import io.github.wayleave.cli.accesslog.FollowControl;
 import io.github.wayleave.cli.accesslog.LogOptions;
 import io.github.wayleave.cli.accesslog.LogSink;
 import io.github.wayleave.cli.accesslog.LogSource;
 import io.github.wayleave.cli.accesslog.LogSummary;
 import io.github.wayleave.cli.accesslog.format.FormatDetector;
 import io.github.wayleave.cli.accesslog.format.LogFormats;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Reads access logs in many formats, in the order of time. */
 public final class LogReader {
+  /** Many systems allow 1,024 of them to a process, or 256. */
+  private static final int MAX_OPEN_FILES = 100;
+
   private LogReader() {}
 
   /**
@@ -22,10 +27,34 @@ public final class LogReader {
    *     unknown format or one without {@code User-Agent}
    */
   public static List<LogSummary> read(List<LogSource> sources, LogOptions options, LogSink sink) {
-    FormatDetector detector = LogFormats.detector(options.format());
-    List<LogHead> heads = sources.stream().map(source -> LogHead.of(source, detector)).toList();
-    try (LogMerge merge = new LogMerge(heads, options, sink)) {
+    try (LogMerge merge = new LogMerge(heads(sources, options, false), options, sink)) {
       return merge.read();
     }
+  }
+
+  /**
+   * Reads logs as {@link #read} does, and then what is written to them, until {@code control} stops
+   * it or nothing can follow. A file that takes the name of a log is read, too. Entries wait for
+   * earlier ones until they are five minutes old by the clock.
+   */
+  public static List<LogSummary> follow(
+      List<LogSource> sources, LogOptions options, LogSink sink, FollowControl control) {
+    try (LogMerge merge = new LogMerge(heads(sources, options, true), options, sink)) {
+      return new LogFollower(merge, control).read();
+    }
+  }
+
+  private static List<LogHead> heads(
+      List<LogSource> sources, LogOptions options, boolean isFollowed) {
+    FormatDetector detector = LogFormats.detector(options.format());
+    List<LogHead> heads = new ArrayList<>();
+    for (LogSource source : sources) {
+      LogHead head = LogHead.of(source, detector, isFollowed);
+      if (heads.size() >= MAX_OPEN_FILES) {
+        head.park();
+      }
+      heads.add(head);
+    }
+    return heads;
   }
 }

@@ -4,18 +4,19 @@ import io.github.wayleave.cli.accesslog.LogSource;
 import io.github.wayleave.cli.accesslog.line.LineFormat;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * An open log, whose pieces are read ahead. A task reads the next piece under a lock, and then
- * parses it while another task reads the one after it. As many tasks run as there are buffers, and
- * a buffer is used again when its piece was taken.
+ * An open log, whose pieces are read ahead. A task reads and decompresses the next piece under a
+ * lock, and then parses it while another task reads the one after it. As many tasks run as there
+ * are buffers, and a buffer is used again when its piece was taken.
  */
 final class LogStream implements AutoCloseable {
   private final LogSource source;
@@ -26,16 +27,23 @@ final class LogStream implements AutoCloseable {
   private final PieceReader reader;
   private final BlockingQueue<CompletableFuture<Optional<ParsedPiece>>> pieces =
       new LinkedBlockingQueue<>();
-  private final Queue<byte[]> buffers = new ArrayDeque<>();
-  private boolean isClosed;
+  private final Queue<byte[]> buffers = new ConcurrentLinkedQueue<>();
+  private final ReentrantLock reading = new ReentrantLock();
+  private boolean hasEnded;
+  private volatile boolean isClosed;
 
   LogStream(
-      LogSource source, LogContext context, LineFormat format, InputStream in, Executor executor) {
+      LogSource source,
+      LogContext context,
+      LineFormat format,
+      InputStream in,
+      boolean isGrowing,
+      Executor executor) {
     this.source = source;
     this.context = context;
     this.format = format;
     this.in = in;
-    this.reader = new PieceReader(in);
+    this.reader = new PieceReader(in, isGrowing);
     this.executor = executor;
   }
 
@@ -46,27 +54,21 @@ final class LogStream implements AutoCloseable {
     }
   }
 
-  /** Returns the next piece; empty at the end. */
+  /** Returns the next piece; empty at the end, or where the log ends for now. */
   Optional<ParsedPiece> next() throws InterruptedException {
     return pieces.take().join();
   }
 
   /** Reads another piece into the buffer of one that is not used any more. */
   void readInto(byte[] buffer) {
-    synchronized (buffers) {
-      buffers.add(buffer);
-    }
+    buffers.add(buffer);
     executor.execute(this::readPiece);
   }
 
   private void readPiece() {
     CompletableFuture<Optional<ParsedPiece>> parsed = new CompletableFuture<>();
-    Optional<Piece> piece;
     try {
-      synchronized (buffers) {
-        pieces.add(parsed);
-        piece = isClosed ? Optional.empty() : reader.next(buffers.remove());
-      }
+      Optional<Piece> piece = readAhead(parsed);
       parsed.complete(piece.map(read -> PieceParser.parse(context, read, format)));
     } catch (IOException e) {
       parsed.completeExceptionally(source.unreadable());
@@ -75,30 +77,60 @@ final class LogStream implements AutoCloseable {
     }
   }
 
+  private Optional<Piece> readAhead(CompletableFuture<Optional<ParsedPiece>> parsed)
+      throws IOException {
+    reading.lock();
+    try {
+      pieces.add(parsed);
+      Optional<Piece> piece =
+          hasEnded || isClosed ? Optional.empty() : reader.next(buffers.remove());
+      hasEnded |= piece.isEmpty();
+      return piece;
+    } finally {
+      if (isClosed) {
+        in.close();
+      }
+      reading.unlock();
+    }
+  }
+
+  /**
+   * Reads the next piece of a log that has grown since {@link #next} returned nothing; {@code
+   * isFinal} if it will not grow any more.
+   */
+  Optional<Piece> readOn(byte[] buffer, boolean isFinal) throws IOException {
+    reading.lock();
+    try {
+      hasEnded = true;
+      if (isFinal) {
+        reader.finish();
+      }
+      return reader.next(buffer);
+    } finally {
+      reading.unlock();
+    }
+  }
+
   /** Parses a piece in another format than the one that it was parsed in ahead. */
   ParsedPiece parse(Piece piece, LineFormat otherFormat) {
     return PieceParser.parse(context, piece, otherFormat);
   }
 
-  /** Returns how many octets were read ahead, decompressed. */
-  long octets() {
-    synchronized (buffers) {
-      return reader.octets();
-    }
-  }
-
   /** Returns why the log could not be read to its end. */
   Optional<String> damage() {
-    synchronized (buffers) {
-      return reader.damage();
-    }
+    return reader.damage();
   }
 
+  /** Closes the log; if a task waits for its next octets, that task closes it. */
   @Override
   public void close() throws IOException {
-    synchronized (buffers) {
-      isClosed = true;
-      in.close();
+    isClosed = true;
+    if (reading.tryLock()) {
+      try {
+        in.close();
+      } finally {
+        reading.unlock();
+      }
     }
   }
 }

@@ -25,6 +25,7 @@ final class LogTotals {
   private long otherReads;
   private long first = Long.MAX_VALUE;
   private long last = ParsedPiece.NEVER;
+  private Optional<String> damage = Optional.empty();
 
   LogTotals(String name, List<FormatStart> formats) {
     this.name = name;
@@ -39,9 +40,7 @@ final class LogTotals {
     otherReads += piece.otherReads;
     first = Math.min(first, piece.first);
     last = Math.max(last, piece.last);
-    piece.changes.stream()
-        .limit(Math.max(0, LogSummary.MAX_FORMATS - formats.size()))
-        .forEach(formats::add);
+    piece.changes.forEach(this::addFormat);
     piece.unreadableLines.stream()
         .limit(LogSummary.MAX_UNREADABLE - unreadableLines.size())
         .forEach(unreadableLines::add);
@@ -58,12 +57,26 @@ final class LogTotals {
     late++;
   }
 
+  void setDamage(String reason) {
+    damage = Optional.of(reason);
+  }
+
+  boolean hasFormat() {
+    return !formats.isEmpty();
+  }
+
+  void addFormat(FormatStart start) {
+    if (formats.size() < LogSummary.MAX_FORMATS) {
+      formats.add(start);
+    }
+  }
+
   /** Returns the latest time so far in nanoseconds since 1970. */
   long last() {
     return last;
   }
 
-  LogSummary summary(Optional<String> damage) {
+  LogSummary summary() {
     return new LogSummary(
         name,
         new LogCounts(lines, unreadable, late, withoutTarget, withoutAgent, otherReads),

@@ -26,17 +26,34 @@ final class MergedLog {
   private LineFormat format;
   private Optional<UnreadableTail> tail = Optional.empty();
   private Optional<LogStream> stream = Optional.empty();
-  private Optional<String> damage = Optional.empty();
   private long octets;
+  private boolean isReadOn;
+  private boolean isFinal;
+  private boolean mayHaveNewFormat;
+  private boolean wasOpen;
 
-  MergedLog(int index, LogHead head) {
+  private MergedLog(int index, LogHead head, LogTotals totals) {
     this.index = index;
     this.head = head;
+    this.totals = totals;
     this.format = head.format();
-    this.totals =
+  }
+
+  static MergedLog of(int index, LogHead head) {
+    LogTotals totals =
         new LogTotals(
             head.source().name(),
-            head.hasLines() ? List.of(new FormatStart(1, format.name())) : List.of());
+            head.hasLines() ? List.of(new FormatStart(1, head.format().name())) : List.of());
+    MergedLog log = new MergedLog(index, head, totals);
+    log.mayHaveNewFormat = head.input().isFollowed() && !head.hasLines();
+    return log;
+  }
+
+  /** Returns the log of the file that took the name of this one; it has the same totals. */
+  MergedLog successor() throws IOException {
+    MergedLog log = new MergedLog(index, head.successor(format), totals);
+    log.mayHaveNewFormat = true;
+    return log;
   }
 
   LogHead head() {
@@ -59,29 +76,61 @@ final class MergedLog {
 
   void open(LogContext context, Executor executor, int buffers, int bufferSize) {
     try {
-      LogStream opened = new LogStream(head.source(), context, format, head.stream(), executor);
+      LogStream opened =
+          new LogStream(
+              head.source(),
+              context,
+              format,
+              head.input().stream(),
+              head.input().isFollowed(),
+              executor);
       stream = Optional.of(opened);
-      opened.start(buffers, bufferSize);
+      mayHaveNewFormat |= wasOpen;
+      wasOpen = true;
+      // What a pump has for now would seem to be all there is.
+      isReadOn = head.input().isPumped();
+      isFinal = false;
+      if (!isReadOn) {
+        opened.start(buffers, bufferSize);
+      }
     } catch (IOException e) {
       throw head.source().unreadable();
     }
   }
 
-  /** Adds the entries of the next piece; returns whether there was one. */
-  boolean take(EntryOrder order) {
+  /** Reads on in the thread of the caller, since little is expected from now on. */
+  void readOn() {
+    isReadOn = true;
+  }
+
+  /** Makes the end of the log final: the line that it cuts is the last one. */
+  void finish() {
+    isFinal = true;
+  }
+
+  /**
+   * Adds the entries of the next piece; returns whether there was one.
+   *
+   * @param buffer for the lines, if the log is not read ahead
+   */
+  boolean take(EntryOrder order, byte[] buffer) {
     LogStream opened = stream.orElseThrow();
-    Optional<ParsedPiece> next = next(opened);
-    octets = opened.octets();
+    Optional<ParsedPiece> next = isReadOn ? readOn(opened, buffer) : next(opened);
     if (next.isEmpty()) {
-      damage = opened.damage();
+      opened.damage().ifPresent(totals::setDamage);
       return false;
     }
-    ParsedPiece piece = parsed(opened, next.get());
+    ParsedPiece ahead = next.get();
+    detectFormat(ahead.piece);
+    ParsedPiece piece = parsed(opened, ahead);
     addEntries(piece, order);
     format = piece.endFormat;
     tail = piece.tail;
     totals.add(piece);
-    opened.readInto(next.get().piece.octets());
+    octets += ahead.piece.length();
+    if (!isReadOn) {
+      opened.readInto(ahead.piece.octets());
+    }
     return true;
   }
 
@@ -94,6 +143,33 @@ final class MergedLog {
     }
     totals.remove(tail.get());
     return opened.parse(tail.get().join(ahead.piece), format);
+  }
+
+  private Optional<ParsedPiece> readOn(LogStream opened, byte[] buffer) {
+    try {
+      return opened
+          .readOn(buffer, isFinal)
+          .map(
+              piece -> {
+                detectFormat(piece);
+                return opened.parse(piece, format);
+              });
+    } catch (IOException e) {
+      throw head.source().unreadable();
+    }
+  }
+
+  /** Detects the format of a new file by its first lines, since few may come at once. */
+  private void detectFormat(Piece piece) {
+    if (!mayHaveNewFormat) {
+      return;
+    }
+    mayHaveNewFormat = false;
+    Optional<LineFormat> detected = head.detector().detect(piece.octets(), 0, piece.length());
+    if (detected.isPresent() && !(detected.get().equals(format) && totals.hasFormat())) {
+      format = detected.get();
+      totals.addFormat(new FormatStart(piece.firstLine(), format.name()));
+    }
   }
 
   private static Optional<ParsedPiece> next(LogStream opened) {
@@ -117,7 +193,7 @@ final class MergedLog {
       long latest = Math.max(before, piece.latestUntil(i));
       Instant instant = entry.time();
       long time = instant.getEpochSecond() * NANOS + instant.getNano();
-      if (time < tolerated(latest) || !order.add(entry, index)) {
+      if (!order.add(entry, index, time < tolerated(latest))) {
         totals.addLate();
       }
     }
@@ -129,7 +205,7 @@ final class MergedLog {
   }
 
   LogSummary summary() {
-    return totals.summary(damage);
+    return totals.summary();
   }
 
   void close() {

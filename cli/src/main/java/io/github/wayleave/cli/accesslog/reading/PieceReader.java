@@ -6,51 +6,56 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Splits a stream of any length into pieces of whole lines. Memory is bounded. */
+/**
+ * Splits a stream of any length into pieces of whole lines. Memory is bounded. The end of a stream
+ * that grows is not final: the line that it cuts is kept until the rest of it can be read.
+ */
 final class PieceReader {
   /** Starts a comment that names the fields of the lines after it. */
   static final String FIELDS = "#Fields:";
 
   private final InputStream in;
+  private boolean isGrowing;
   private byte[] carried = new byte[0];
   private int carriedFrom;
   private int carriedTo;
   private long line = 1;
-  private long octets;
   private byte[] header = new byte[0];
   private boolean isAtEnd;
-  private Optional<String> damage = Optional.empty();
+  private boolean isInCutLine;
+  private volatile Optional<String> damage = Optional.empty();
 
   /** Creates a reader of a stream, which the caller closes. */
-  PieceReader(InputStream in) {
+  PieceReader(InputStream in, boolean isGrowing) {
     this.in = in;
+    this.isGrowing = isGrowing;
   }
 
   /** Returns the next piece, in an array that is longer than the longest line; empty at the end. */
   Optional<Piece> next(byte[] buffer) throws IOException {
-    int length = fill(buffer);
-    if (length == 0) {
-      return Optional.empty();
+    isAtEnd &= !isGrowing;
+    if (isInCutLine) {
+      skipLine(buffer.length);
+      if (isInCutLine) {
+        return Optional.empty();
+      }
     }
+    int length = fill(buffer);
     int end = Octets.lastIndexOf(buffer, 0, length, '\n') + 1;
-    boolean isTorn = isAtEnd && end < length;
-    boolean isLineCut = !isAtEnd && end == 0;
-    if (isAtEnd || isLineCut) {
+    boolean isTorn = isAtEnd && !isGrowing && end < length;
+    isInCutLine = end == 0 && length == buffer.length && !isTorn;
+    if (isTorn || isInCutLine) {
       end = length;
     }
-    Piece piece = new Piece(buffer, end, line, header, isLineCut, isTorn);
+    Piece piece = new Piece(buffer, end, line, header, isInCutLine, isTorn);
     countLines(piece);
-    if (isLineCut) {
-      skipLine(buffer.length);
-    } else {
-      carry(buffer, end, length);
-    }
-    return Optional.of(piece);
+    carry(buffer, end, length);
+    return end == 0 ? Optional.empty() : Optional.of(piece);
   }
 
-  /** Returns how many octets were read, decompressed. */
-  long octets() {
-    return octets;
+  /** Makes the end of the stream final: the line that it cuts is the last piece. */
+  void finish() {
+    isGrowing = false;
   }
 
   /** Returns why the stream could not be read to its end. */
@@ -79,11 +84,13 @@ final class PieceReader {
       read = -1;
     }
     isAtEnd = read < 0;
-    octets += Math.max(0, read);
     return Math.max(0, read);
   }
 
   private void carry(byte[] buffer, int from, int to) {
+    if (from == to) {
+      return;
+    }
     if (carried.length < buffer.length) {
       carried = new byte[buffer.length];
     }
@@ -92,7 +99,7 @@ final class PieceReader {
     carriedTo = to - from;
   }
 
-  /** Skips the rest of a line that is longer than the buffer. */
+  /** Skips the rest of a line that is longer than the buffer, as far as it can be read. */
   private void skipLine(int capacity) throws IOException {
     if (carried.length < capacity) {
       carried = new byte[capacity];
@@ -103,6 +110,7 @@ final class PieceReader {
       if (end < length) {
         carriedFrom = end + 1;
         carriedTo = length;
+        isInCutLine = false;
         return;
       }
     }

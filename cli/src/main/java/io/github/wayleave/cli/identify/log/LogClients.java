@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.identify.log;
 
-import io.github.wayleave.cli.accesslog.LogLine;
+import io.github.wayleave.cli.accesslog.LoggedClient;
 import io.github.wayleave.cli.identify.KnownCrawlers;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
@@ -30,8 +30,8 @@ public final class LogClients {
   private final CrawlerCatalogue crawlers;
   private Map<LogClient, Long> requests = new LinkedHashMap<>();
   private final Map<ProductToken, Long> withoutMeans = new LinkedHashMap<>();
-  private long lines;
-  private long unreadable;
+  private LoggedLines lines = LoggedLines.NONE;
+  private long withoutAddress;
   private long ofCrawlers;
   private long unexamined;
 
@@ -41,15 +41,18 @@ public final class LogClients {
     this.identifier = known.identifier();
   }
 
-  /** Counts a line. */
-  public void add(String text) {
-    lines++;
-    Optional<LogLine> line = LogLine.parse(text);
-    if (line.isEmpty()) {
-      unreadable++;
+  /** Returns whether a {@code User-Agent} names a crawler. Several threads may call this. */
+  boolean isCrawler(String agent) {
+    return !identifier.identify(agent).isEmpty();
+  }
+
+  /** Counts a request. */
+  public void add(LoggedClient sender) {
+    if (sender.ip().isEmpty()) {
+      withoutAddress++;
       return;
     }
-    ClaimedCrawlers claimed = identifier.identify(line.get().agent());
+    ClaimedCrawlers claimed = identifier.identify(sender.agent());
     if (claimed.isEmpty()) {
       return;
     }
@@ -58,8 +61,13 @@ public final class LogClients {
     if (verifiable.isEmpty()) {
       countWithoutMeans(claimed.crawlers().get(0).token());
     } else {
-      count(new LogClient(line.get().client(), verifiable));
+      count(new LogClient(sender.ip().get(), verifiable));
     }
+  }
+
+  /** Adds what the log contains besides requests of crawlers. */
+  public void setLines(LoggedLines loggedLines) {
+    lines = loggedLines;
   }
 
   private List<ProductToken> verifiable(ClaimedCrawlers claimed) {
@@ -119,8 +127,7 @@ public final class LogClients {
   /** Returns the numbers that belong to no client. */
   public LogCounts counts() {
     return new LogCounts(
-        lines,
-        unreadable,
+        lines.withUnreadable(withoutAddress),
         ofCrawlers,
         unexamined,
         withoutMeans.values().stream().mapToLong(Long::longValue).sum(),
@@ -134,16 +141,13 @@ public final class LogClients {
   /**
    * The numbers of an access log that belong to no client.
    *
-   * @param lines all lines
-   * @param unreadable lines in another form than the combined one
    * @param ofCrawlers requests that name a crawler
    * @param unexamined requests of clients that were forgotten
    * @param withoutMeans requests of crawlers that cannot be verified
    * @param unverifiable those of these crawlers that the catalogue knows, the busiest first
    */
   public record LogCounts(
-      long lines,
-      long unreadable,
+      LoggedLines lines,
       long ofCrawlers,
       long unexamined,
       long withoutMeans,
@@ -151,6 +155,22 @@ public final class LogClients {
     /** Copies the list. */
     public LogCounts {
       unverifiable = List.copyOf(unverifiable);
+    }
+  }
+
+  /**
+   * The lines of an access log.
+   *
+   * @param total all lines
+   * @param unreadable lines that are not requests, and those of crawlers without an address
+   * @param format the format of the lines
+   * @param damage why the log could be read in part only
+   */
+  public record LoggedLines(long total, long unreadable, String format, Optional<String> damage) {
+    static final LoggedLines NONE = new LoggedLines(0, 0, "", Optional.empty());
+
+    LoggedLines withUnreadable(long more) {
+      return new LoggedLines(total, unreadable + more, format, damage);
     }
   }
 }

@@ -47,6 +47,11 @@ public final class LogReport implements CommandResult {
     return rows.stream().anyMatch(row -> row.spoofed() > 0);
   }
 
+  /** Returns whether the log could be read in part only. */
+  public boolean isDamaged() {
+    return counts.lines().damage().isPresent();
+  }
+
   /** Returns whether a means answered about some client. */
   public boolean isAnswered() {
     return isAnswered;
@@ -66,7 +71,8 @@ public final class LogReport implements CommandResult {
       networks.forEach(network -> paper.line("  " + network.text()));
     }
     paper.line();
-    paper.line("%s, %s name a crawler".formatted(lines(counts.lines()), counts.ofCrawlers()));
+    paper.line(
+        "%s, %s name a crawler".formatted(lines(counts.lines().total()), counts.ofCrawlers()));
     rest(paper);
   }
 
@@ -133,12 +139,15 @@ public final class LogReport implements CommandResult {
           "%s not looked up: the name servers do not answer"
               .formatted(unasked == 1 ? "1 address was" : unasked + " addresses were"));
     }
-    if (counts.unreadable() > 0) {
+    long unreadable = counts.lines().unreadable();
+    if (unreadable > 0) {
       paper.line(
-          "%s not read: expected the combined form with an address at the beginning"
+          "%s not read: expected the format %s, with the address of the client"
               .formatted(
-                  counts.unreadable() == 1 ? "1 line was" : counts.unreadable() + " lines were"));
+                  unreadable == 1 ? "1 line was" : unreadable + " lines were",
+                  counts.lines().format()));
     }
+    counts.lines().damage().ifPresent(paper::line);
   }
 
   private static String lines(long number) {
@@ -158,12 +167,13 @@ public final class LogReport implements CommandResult {
     json.writeStartObject();
     JsonWriter.array(json, "crawlers", rows, row -> row.write(json));
     JsonWriter.array(json, "networks", networks, network -> network.write(json));
-    json.writeNumberProperty("lines", counts.lines());
-    json.writeNumberProperty("unreadable", counts.unreadable());
+    json.writeNumberProperty("lines", counts.lines().total());
+    json.writeNumberProperty("unreadable", counts.lines().unreadable());
     json.writeNumberProperty("of_crawlers", counts.ofCrawlers());
     json.writeNumberProperty("without_means", counts.withoutMeans());
     json.writeNumberProperty("not_examined", counts.unexamined());
     json.writeNumberProperty("not_looked_up", unasked);
+    counts.lines().damage().ifPresent(damage -> json.writeStringProperty("damage", damage));
     json.writeEndObject();
   }
 }

@@ -2,8 +2,10 @@ package io.github.wayleave.cli.identify.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.accesslog.LoggedClient;
 import io.github.wayleave.cli.identify.KnownCrawlers;
 import io.github.wayleave.cli.identify.log.LogClients.LogCounts;
+import io.github.wayleave.cli.identify.log.LogClients.LoggedLines;
 import io.github.wayleave.effort.Effort;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -16,7 +18,7 @@ class LogClientsTest {
   private final LogClients clients = new LogClients(KnownCrawlers.of(Optional.empty()));
 
   private void add(String address, String agent) {
-    clients.add("%s - - [x] \"GET /\" 200 1 \"-\" \"%s\"".formatted(address, agent));
+    clients.add(new LoggedClient(address, IpAddress.of(address), agent));
   }
 
   private static LogClient client(String address, String... tokens) {
@@ -34,14 +36,21 @@ class LogClientsTest {
     add("192.0.2.2", "SemrushBot");
     add("192.0.2.2", "UnheardOfBot/1.0 (+https://a.example)");
     add("192.0.2.2", "Mozilla/5.0 Firefox/140.0");
-    clients.add("nonsense");
+    add("crawl-1.example.org", "Googlebot/2.1");
+    clients.setLines(new LoggedLines(10, 1, "combined", Optional.empty()));
     assertThat(clients.byRequests())
         .containsExactly(
             Map.entry(client("192.0.2.1", "Googlebot"), 2L),
             Map.entry(client("192.0.2.1", "bingbot"), 1L),
             Map.entry(client("192.0.2.2", "GPTBot", "Googlebot"), 1L));
     assertThat(clients.counts())
-        .isEqualTo(new LogCounts(8, 1, 6, 0, 2, List.of(ProductToken.of("SemrushBot"))));
+        .isEqualTo(
+            new LogCounts(
+                new LoggedLines(10, 2, "combined", Optional.empty()),
+                6,
+                0,
+                2,
+                List.of(ProductToken.of("SemrushBot"))));
   }
 
   @Test
