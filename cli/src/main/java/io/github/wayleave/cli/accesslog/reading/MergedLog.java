@@ -165,7 +165,8 @@ final class MergedLog {
       return;
     }
     mayHaveNewFormat = false;
-    Optional<LineFormat> detected = head.detector().detect(piece.octets(), 0, piece.length());
+    Optional<LineFormat> detected =
+        head.detector().detect(piece.octets(), 0, piece.length(), piece.header());
     if (detected.isPresent() && !(detected.get().equals(format) && totals.hasFormat())) {
       format = detected.get();
       totals.addFormat(new FormatStart(piece.firstLine(), format.name()));
