@@ -125,6 +125,15 @@ class HostileReportTest {
 
   private static ReportData data(String hostile, LedgerSource source) {
     CitedRule rule = new CitedRule(SampleLedger.NEW, 3, hostile);
+    PolicyRule unused = new PolicyRule(hostile, hostile, rule, Optional.of(hostile + ":3"), 0);
+    return new ReportData(
+        new Ledger(Optional.of(new Period(AT, AT)), List.of(account(hostile, rule)), 0),
+        LedgerContext.of(CrawlerCatalogue.bundled()),
+        Optional.of(new PolicyData(hostile, SampleLedger.NEW, List.of(unused))),
+        source);
+  }
+
+  private static CrawlerAccount account(String hostile, CitedRule rule) {
     Period period = new Period(AT, AT);
     Example example =
         new Example(
@@ -161,12 +170,7 @@ class HostileReportTest {
                     3,
                     1,
                     List.of(new AnswerCount(hostile, 200, SampleLedger.NEW, 1)))));
-    PolicyRule unused = new PolicyRule(hostile, hostile, rule, Optional.of(hostile + ":3"), 0);
-    return new ReportData(
-        new Ledger(Optional.of(period), List.of(account), 0),
-        LedgerContext.of(CrawlerCatalogue.bundled()),
-        Optional.of(new PolicyData(hostile, SampleLedger.NEW, List.of(unused))),
-        source);
+    return account;
   }
 
   private static LedgerSource kept(String hostile) {
