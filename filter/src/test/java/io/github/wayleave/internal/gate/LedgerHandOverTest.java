@@ -130,8 +130,7 @@ class LedgerHandOverTest {
   @Test
   void exemptClient_isKept() {
     yaml.set(
-        "robots: { disallow: /search }\n"
-            + "enforcement: { mode: enforce, clients: { networks: 192.0.2.0/24 } }\n");
+        "robots: { disallow: /search }\nenforcement: { mode: enforce, clients: { networks: 192.0.2.0/24 } }\n");
     try (RunningPolicy live = start()) {
       receive(live, "/robots.txt", "192.0.2.1", "GPTBot");
       receive(live, "/search", "192.0.2.1", "GPTBot");

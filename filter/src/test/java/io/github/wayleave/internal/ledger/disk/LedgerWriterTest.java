@@ -176,8 +176,7 @@ class LedgerWriterTest {
         .singleElement()
         .hasToString(
             file
-                + ":2: the minute 2026-11-21T12:00Z was changed (lines 2 to 5), or the minute"
-                + " before it is missing; compare the file with a backup");
+                + ":2: the minute 2026-11-21T12:00Z was changed (lines 2 to 5), or the minute before it is missing; compare the file with a backup");
   }
 
   @Test
