@@ -35,7 +35,7 @@ final class PeriodicTask implements Runnable, AutoCloseable {
       }
       int percent =
           ThreadLocalRandom.current().nextInt(100 - SPREAD_PERCENT, 100 + SPREAD_PERCENT + 1);
-      return nanos / 100 * percent;
+      return Math.min(nanos, Long.MAX_VALUE / 2) / 100 * percent;
     }
   }
 
