@@ -31,8 +31,12 @@ etc/wayleave.xml
 [ini-template]
 ## The path of the policy, relative to the base folder. The default is
 ## etc/wayleave.yaml, and nothing is published until that file exists;
-## etc/wayleave-example.yaml is a template. A file named here must exist.
+## etc/wayleave-example.yaml is a template. A file named here must exist. An
+## https URL is also possible.
 # wayleave.policy=etc/wayleave.yaml
+
+## The file with the field Authorization, if wayleave.policy is an https URL.
+# wayleave.policy-authorization-file=/run/secrets/policy
 
 ## The environment of the policy.
 # wayleave.environment=production

@@ -60,7 +60,8 @@ final class RenderCommand implements Callable<Integer> {
       paramLabel = "SERVER",
       description =
           "With --out: also writes the header fields as configuration for nginx, apache, caddy,"
-              + " netlify (or Cloudflare Pages) or github-pages.")
+              + " netlify (or Cloudflare Pages) or github-pages; nginx-map instead writes maps"
+              + " that refuse crawlers by their names.")
   private Optional<HostingType> hosting;
 
   @Option(
@@ -147,7 +148,8 @@ final class RenderCommand implements Callable<Integer> {
     plans.files().forEach(siteFolder::addConfiguration);
     List<StaleFile> staleFiles = siteFolder.write(clean);
     List<String> warnings = new ArrayList<>(plans.warnings());
-    if (subject.sitePolicy().hasEnforcement()) {
+    boolean refuses = hosting.filter(HostingType.NGINX_MAP::equals).isPresent();
+    if (subject.sitePolicy().hasEnforcement() && !refuses) {
       warnings.add(
           "enforcement: has no effect, since files refuse no crawler; put the filter into an application, or remove the key");
     }

@@ -3,8 +3,8 @@ package io.github.wayleave.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.identity.dns.TestDnsServer;
-import io.github.wayleave.identity.fetch.TestAuthority;
-import io.github.wayleave.identity.fetch.TestHttpsServer;
+import io.github.wayleave.internal.http.TestAuthority;
+import io.github.wayleave.internal.http.TestHttpsServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

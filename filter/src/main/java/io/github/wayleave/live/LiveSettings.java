@@ -40,9 +40,15 @@ public record LiveSettings(
    *     0 or more: a file that is still being written may already be a valid policy
    */
   public record ReloadSettings(Duration interval, Duration confirmationDelay) {
-    /** Every five seconds, confirmed after 200 milliseconds. */
+    /**
+     * Every five seconds, or every {@link #URL_INTERVAL} for a policy at a URL, confirmed after 200
+     * milliseconds.
+     */
     public static final ReloadSettings DEFAULT =
         new ReloadSettings(Duration.ofSeconds(5), Duration.ofMillis(200));
+
+    /** The default interval for a policy at a URL. */
+    public static final Duration URL_INTERVAL = Duration.ofSeconds(30);
 
     /**
      * Validates the durations.
@@ -54,6 +60,12 @@ public record LiveSettings(
         throw new IllegalArgumentException(
             "expected a positive interval and a confirmation delay of 0 or more");
       }
+    }
+
+    /** Returns whether this is {@link #DEFAULT}, and not a choice of the same durations. */
+    @SuppressWarnings("ReferenceEquality")
+    public boolean isDefault() {
+      return this == DEFAULT;
     }
   }
 

@@ -3,6 +3,8 @@ package io.github.wayleave.live;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.internal.setting.SettingNames;
+import io.github.wayleave.internal.source.AuthorizationFile;
+import io.github.wayleave.internal.source.SourceUrl;
 import io.github.wayleave.internal.yaml.value.Durations;
 import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.live.LiveSettings.StartupSettings;
@@ -11,6 +13,9 @@ import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -73,6 +78,51 @@ public final class ServerSettings {
         .withReadPermissions(settings.readPermissions())
         .withVerifiesCrawlers(
             settings.value(SettingNames.IDENTITY, ServerSettings::isOn).orElse(true));
+  }
+
+  /**
+   * Returns the source of a policy for a server that is started from a command line: a URL or the
+   * path of a file. The process has the settings that a URL takes.
+   *
+   * @throws InvalidValueException if the location or a setting is invalid
+   */
+  public static PolicySource policy(String location) {
+    return policyAtUrl(location, name -> Optional.empty())
+        .orElseGet(() -> PolicySource.of(path(location)));
+  }
+
+  /**
+   * Returns the source of a policy at a URL, with the settings that it takes; empty if the location
+   * is not a URL.
+   *
+   * @param location the value of {@code wayleave.policy}
+   * @param lookup as for {@link #of}
+   * @throws InvalidValueException if the URL or a setting is invalid; the message begins with the
+   *     name of the setting
+   */
+  public static Optional<PolicySource> policyAtUrl(
+      String location, Function<String, Optional<String>> lookup) {
+    if (!SourceUrl.isUrl(location)) {
+      return Optional.empty();
+    }
+    Optional<AuthorizationFile> authorization =
+        new ServerSettings(lookup).value(SettingNames.AUTHORIZATION_FILE, AuthorizationFile::of);
+    try {
+      return Optional.of(
+          PolicySource.fromUrl(location, authorization.map(AuthorizationFile::path)));
+    } catch (InvalidValueException e) {
+      throw new InvalidValueException(SettingNames.POLICY + ": " + e.sentence());
+    }
+  }
+
+  private static Path path(String location) {
+    try {
+      return Path.of(location);
+    } catch (InvalidPathException e) {
+      throw new InvalidValueException(
+          "%s: expected the path of a file or an https URL, found \"%s\""
+              .formatted(SettingNames.POLICY, location));
+    }
   }
 
   private ReadPermissions readPermissions() {

@@ -1,6 +1,8 @@
 package io.github.wayleave.servlet;
 
+import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.source.SourceFile;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.FilterConfig;
 import jakarta.servlet.ServletContext;
@@ -9,14 +11,15 @@ import java.net.MalformedURLException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The location of the policy of a web application: the parameter that sets it, and its default. */
 public final class PolicyLocation {
   /**
    * The init-param of the filter, or the context-param, with the location: {@value}. Its value is a
-   * path below {@code /WEB-INF/}, a resource like {@code classpath:wayleave.yaml}, or the path of a
-   * file.
+   * path below {@code /WEB-INF/}, a resource like {@code classpath:wayleave.yaml}, the path of a
+   * file, or a URL.
    */
   public static final String PARAMETER = "wayleave.policy";
 
@@ -28,14 +31,23 @@ public final class PolicyLocation {
 
   private PolicyLocation() {}
 
-  /** Returns the configured policy source. An init-param takes precedence over a context-param. */
+  /**
+   * Returns the configured policy source. An init-param takes precedence over a context-param.
+   *
+   * @throws InvalidValueException if the location is a URL that is not allowed
+   */
   static PolicySource of(FilterConfig config) {
-    ServletContext context = config.getServletContext();
-    String location = config.getInitParameter(PARAMETER);
-    if (location == null) {
-      location = context.getInitParameter(PARAMETER);
-    }
-    return of(location == null ? DEFAULT : location.strip(), context);
+    Function<String, Optional<String>> parameters = parameters(config);
+    String location = parameters.apply(PARAMETER).orElse(DEFAULT).strip();
+    return ServerSettings.policyAtUrl(location, parameters)
+        .orElseGet(() -> of(location, config.getServletContext()));
+  }
+
+  /** Returns the lookup of settings: init-params, then context-params. */
+  static Function<String, Optional<String>> parameters(FilterConfig config) {
+    return name ->
+        Optional.ofNullable(config.getInitParameter(name))
+            .or(() -> Optional.ofNullable(config.getServletContext().getInitParameter(name)));
   }
 
   /** Returns whether the parameter is set, or the default file exists. */

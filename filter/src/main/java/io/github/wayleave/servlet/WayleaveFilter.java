@@ -167,10 +167,7 @@ public final class WayleaveFilter implements Filter {
     SettingNames.requireKnown(
         SettingNames.withPrefix(Collections.list(context.getInitParameterNames())));
     SettingNames.requireNoTypos();
-    return ServerSettings.of(
-        name ->
-            Optional.ofNullable(config.getInitParameter(name))
-                .or(() -> Optional.ofNullable(context.getInitParameter(name))));
+    return ServerSettings.of(PolicyLocation.parameters(config));
   }
 
   /**

@@ -39,7 +39,10 @@ record FileSnapshot(
     } catch (AccessDeniedException e) {
       return failed(file, maxBytes, "may not be read by this process; change its permissions");
     } catch (IOException e) {
-      String reason = "cannot be read (%s); fix the file or the disk".formatted(e.getMessage());
+      String reason =
+          file.opener().isRemote()
+              ? String.valueOf(e.getMessage())
+              : "cannot be read (%s); fix the file or the disk".formatted(e.getMessage());
       return failed(file, maxBytes, reason);
     } catch (PolicyException e) {
       return new FileSnapshot(file, maxBytes, Optional.empty(), Optional.of(e));
@@ -57,6 +60,11 @@ record FileSnapshot(
   private static FileSnapshot failed(SourceFile file, int maxBytes, String sentence) {
     PolicyException failure = PolicyException.unreadable(file.name(), sentence);
     return new FileSnapshot(file, maxBytes, Optional.empty(), Optional.of(failure));
+  }
+
+  /** Returns whether the file could not be read because another machine did not send it. */
+  boolean isUnavailable() {
+    return failure.isPresent() && file.opener().isRemote();
   }
 
   byte[] octets() {

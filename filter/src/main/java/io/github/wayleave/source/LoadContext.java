@@ -48,6 +48,16 @@ public final class LoadContext {
       }
       return true;
     }
+
+    /** Returns whether a file comes from another machine. */
+    public boolean isRemote() {
+      for (FileSnapshot.ContentMark mark : files) {
+        if (mark.file().opener().isRemote()) {
+          return true;
+        }
+      }
+      return false;
+    }
   }
 
   private LoadContext(
@@ -161,6 +171,16 @@ public final class LoadContext {
       put(octets, file.getKey(), file.getValue().get());
     }
     return octets;
+  }
+
+  /** Returns whether a file could not be read because another machine did not send it. */
+  public boolean hasUnavailableFiles() {
+    for (FileSnapshot file : files.values()) {
+      if (file.isUnavailable()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static void put(Map<String, byte[]> octets, String name, Optional<byte[]> content) {

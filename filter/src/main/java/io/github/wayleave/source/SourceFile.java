@@ -25,6 +25,14 @@ public record SourceFile(String name, Opener opener) {
      * @throws IOException if it cannot be opened
      */
     @Nullable InputStream open() throws IOException;
+
+    /**
+     * Returns whether another machine is asked, so that a failure may be temporary. The message of
+     * an {@link IOException} is then a sentence that says what to do.
+     */
+    default boolean isRemote() {
+      return false;
+    }
   }
 
   /** Opens resources by their paths. */

@@ -1,5 +1,7 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.internal.source.AuthorizationFile;
+import io.github.wayleave.internal.source.SourceUrl;
 import io.github.wayleave.internal.yaml.file.DiskFolder;
 import io.github.wayleave.internal.yaml.file.PolicyFolder;
 import io.github.wayleave.internal.yaml.file.ResourceFolder;
@@ -9,12 +11,14 @@ import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.SourceFile;
+import io.github.wayleave.text.InvalidValueException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Loads a policy for a server, at startup and at each reload: from a file, the class path, a stream
- * or code.
+ * Loads a policy for a server, at startup and at each reload: from a file, a URL, the class path, a
+ * stream or code.
  *
  * <p><b>Threads and time.</b> {@link #load} is called by one thread at a time: at startup by the
  * thread that starts the application, which waits for it; later by a thread of Wayleave or by the
@@ -89,6 +93,23 @@ public interface PolicySource {
       String scheme, String path, SourceFile.ResourceOpener resources) {
     SourceFile file = new SourceFile(scheme + path, () -> resources.open(path));
     return new FilePolicySource(file, new ResourceFolder(scheme, path, resources));
+  }
+
+  /**
+   * Creates a source that fetches a file. The files that the policy names are fetched below the
+   * folder of the URL; it reads no files of this machine.
+   *
+   * @param url an {@code https} URL, or an {@code http} URL on the loopback interface
+   * @param authorizationFile the file with the value of the field {@code Authorization}, which is
+   *     read for each request; empty to send none
+   * @throws InvalidValueException if the URL is not allowed
+   */
+  static PolicySource fromUrl(String url, Optional<Path> authorizationFile) {
+    return new UrlPolicySource(
+        SourceUrl.of(url),
+        authorizationFile.isPresent()
+            ? Optional.of(new AuthorizationFile(authorizationFile.get()))
+            : Optional.empty());
   }
 
   /**

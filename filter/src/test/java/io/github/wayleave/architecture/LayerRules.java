@@ -22,6 +22,7 @@ final class LayerRules {
       List.of(
           List.of("extension", "text"),
           List.of("net"),
+          List.of("http"),
           List.of("robotstag", "robotstxt", "datatxt"),
           List.of("acap", "crawler", "datasetpage", "files", "history", "usage"),
           List.of("policy"),

@@ -1,15 +1,19 @@
 package io.github.wayleave.demo;
 
+import io.github.wayleave.internal.setting.SettingNames;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.eclipse.jetty.server.Server;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,11 +23,12 @@ public final class Demo {
   private static final Logger LOG = LoggerFactory.getLogger(Demo.class);
   private static final String USAGE =
       """
-      Usage: java -jar wayleave-demo.jar [--policy FILE] [--port N] [--docroot DIR] [--environment NAME] [--visitors]
+      Usage: java -jar wayleave-demo.jar [--policy FILE|URL] [--port N] [--docroot DIR] [--environment NAME] [--visitors]
 
       Serves a small site on %s behind Wayleave.
 
-        --policy FILE   the policy to publish; by default that of the demo
+        --policy FILE|URL
+                        the policy to publish, a file or an https URL; by default that of the demo
         --port N        the port, 0 to %d; 0 selects a free port; by default %d
         --docroot DIR   the folder to serve; by default a copy of the demo's site
         --environment NAME
@@ -75,6 +80,9 @@ public final class Demo {
     } catch (PolicyException e) {
       e.problems().forEach(err::println);
       return CANNOT_START;
+    } catch (InvalidValueException e) {
+      err.println(e.sentence());
+      return CANNOT_START;
     } catch (StartException e) {
       err.println(e.getMessage());
       return CANNOT_START;
@@ -86,13 +94,15 @@ public final class Demo {
     DemoFiles site = DemoFiles.in(folder);
     PolicySource source =
         options.policy().isPresent()
-            ? PolicySource.of(options.policy().get())
+            ? ServerSettings.policy(options.policy().get())
             : ExamplePolicy.source();
+    SettingNames.requireNoTypos();
     LiveSettings settings =
-        LiveSettings.of(
-            options.environment().isPresent()
-                ? options.environment().get()
-                : Environment.fromProcess());
+        ServerSettings.of(
+            name ->
+                name.equals(Environment.PROPERTY)
+                    ? options.environment().map(Environment::name)
+                    : Optional.empty());
     WayleaveFilter filter = new WayleaveFilter(source, settings);
     Server server = DemoServer.create(options.port(), filter, site);
     try {

@@ -14,7 +14,7 @@ import java.util.Set;
 /**
  * The options of a command line.
  *
- * @param policy the policy file; empty for that of the demo
+ * @param policy the policy file or the URL of one; empty for that of the demo
  * @param port the port to listen on, 0 to {@value #MAX_PORT}; {@value #ANY_PORT} selects a free
  *     port
  * @param docroot the folder to serve; empty for the demo's site
@@ -23,7 +23,7 @@ import java.util.Set;
  * @param isHelp whether to print only the help
  */
 public record DemoOptions(
-    Optional<Path> policy,
+    Optional<String> policy,
     int port,
     Optional<Path> docroot,
     Optional<Environment> environment,
@@ -74,7 +74,7 @@ public record DemoOptions(
       parseOption(argument, remaining, values);
     }
     return new DemoOptions(
-        path(POLICY, values),
+        policy(values),
         values.containsKey(PORT) ? port(values.get(PORT)) : DEFAULT_PORT,
         path(DOCROOT, values),
         values.containsKey(ENVIRONMENT)
@@ -129,6 +129,13 @@ public record DemoOptions(
   private static String nextValue(Iterator<String> remaining) {
     String next = remaining.hasNext() ? remaining.next() : "";
     return next.startsWith("--") ? "" : next;
+  }
+
+  private static Optional<String> policy(Map<String, String> values) {
+    String location = values.get(POLICY);
+    return location != null && location.contains("://")
+        ? Optional.of(location)
+        : path(POLICY, values).map(Path::toString);
   }
 
   private static Optional<Path> path(String option, Map<String, String> values) {

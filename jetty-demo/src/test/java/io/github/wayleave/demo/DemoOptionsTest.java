@@ -54,7 +54,7 @@ class DemoOptionsTest {
     @Override
     public DemoOptions aggregateArguments(ArgumentsAccessor row, ParameterContext context) {
       return new DemoOptions(
-          Optional.ofNullable(row.getString(1)).map(Path::of),
+          Optional.ofNullable(row.getString(1)),
           row.getInteger(2),
           Optional.ofNullable(row.getString(3)).map(Path::of),
           Optional.ofNullable(row.getString(4)).map(Environment::new),

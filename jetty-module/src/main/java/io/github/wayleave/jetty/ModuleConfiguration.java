@@ -39,7 +39,9 @@ public final class ModuleConfiguration {
     base = folder;
   }
 
-  /** Sets {@code wayleave.policy}: the path of the policy, relative to the base folder. */
+  /**
+   * Sets {@code wayleave.policy}: the path of the policy, relative to the base folder, or a URL.
+   */
   public void setPolicy(String path) {
     set(SettingNames.POLICY, path);
   }
@@ -75,6 +77,14 @@ public final class ModuleConfiguration {
   /** Sets {@code wayleave.state}: the absolute path of the state folder. */
   public void setState(String folder) {
     set(SettingNames.STATE, folder);
+  }
+
+  /**
+   * Sets {@code wayleave.policy-authorization-file}: the absolute path of the file with the field
+   * {@code Authorization} for the URL of the policy.
+   */
+  public void setPolicyAuthorizationFile(String file) {
+    set(SettingNames.AUTHORIZATION_FILE, file);
   }
 
   /**
@@ -124,8 +134,13 @@ public final class ModuleConfiguration {
   private PolicySource source() {
     Path folder = Path.of(base);
     return value(SettingNames.POLICY)
-        .map(path -> PolicySource.of(resolve(folder, path.strip())))
+        .map(path -> source(folder, path.strip()))
         .orElseGet(() -> PolicySource.atDefaultPath(folder.resolve(DEFAULT_POLICY)));
+  }
+
+  private PolicySource source(Path folder, String location) {
+    return ServerSettings.policyAtUrl(location, this::value)
+        .orElseGet(() -> PolicySource.of(resolve(folder, location)));
   }
 
   private static Path resolve(Path folder, String path) {

@@ -90,6 +90,16 @@ class ModuleConfigurationTest {
         .containsExactly(
             "the server does not start: wayleave.enforcement: expected one of off, observe, enforce, found \"on\"");
     configuration.setEnforcement("off");
+    configuration.setPolicy("http://a.example/b");
+    assertThat(errorsOfStart())
+        .containsExactly(
+            "the server does not start: wayleave.policy: expected an https URL, found \"http://a.example/b\"; http is allowed for the loopback interface only");
+    configuration.setPolicy("https://a.example/b");
+    configuration.setPolicyAuthorizationFile("secret");
+    assertThat(errorsOfStart())
+        .containsExactly(
+            "the server does not start: wayleave.policy-authorization-file: expected the absolute path of a file, found \"secret\"; write it like /run/secrets/policy");
+    configuration.setPolicyAuthorizationFile("/run/secrets/policy");
     configuration.setPolicy("etc/\0.yaml");
     assertThat(errorsOfStart())
         .singleElement()

@@ -1,9 +1,12 @@
 package io.github.wayleave.spring;
 
+import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.FileNotFoundException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.springframework.core.io.ResourceLoader;
 import org.springframework.util.ResourceUtils;
@@ -22,12 +25,18 @@ final class NamedPolicy {
   private NamedPolicy() {}
 
   /**
-   * Returns the source at a location: {@code classpath:…}, {@code file:…} or a path.
+   * Returns the source at a location: {@code classpath:…}, {@code file:…}, a path or a URL.
    *
    * @throws SettingException if the location is none of these
    */
-  static PolicySource of(String text, ResourceLoader resources) {
+  static PolicySource of(WayleaveProperties properties, ResourceLoader resources) {
+    String text = Objects.requireNonNullElse(properties.policy(), DEFAULT);
     String location = text.strip();
+    Optional<PolicySource> atUrl =
+        Settings.parse(() -> ServerSettings.policyAtUrl(location, properties::setting));
+    if (atUrl.isPresent()) {
+      return atUrl.get();
+    }
     if (location.startsWith(CLASS_PATH)) {
       return onClassPath(location.substring(CLASS_PATH.length()), resources);
     }
@@ -58,6 +67,7 @@ final class NamedPolicy {
   private static SettingException invalidLocation(String text) {
     return new SettingException(
         WayleaveProperties.POLICY,
-        "expected \"classpath:…\", \"file:…\" or the path of a file, found \"%s\"".formatted(text));
+        "expected \"classpath:…\", \"file:…\", the path of a file or an https URL, found \"%s\""
+            .formatted(text));
   }
 }

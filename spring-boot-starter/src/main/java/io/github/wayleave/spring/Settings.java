@@ -6,6 +6,7 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,8 +37,13 @@ final class Settings {
   }
 
   private static LiveSettings of(Function<String, Optional<String>> values) {
+    return parse(() -> ServerSettings.of(values));
+  }
+
+  /** Returns what {@code parser} returns; the message of its exception begins with a name. */
+  static <T> T parse(Supplier<T> parser) {
     try {
-      return ServerSettings.of(values);
+      return parser.get();
     } catch (InvalidValueException e) {
       String[] parts = e.sentence().split(NAME_SEPARATOR, 2);
       throw new SettingException(parts[0], parts[1]);

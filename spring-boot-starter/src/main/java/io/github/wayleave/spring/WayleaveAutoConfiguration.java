@@ -7,7 +7,6 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.http.HttpServlet;
-import java.util.Objects;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.SpringBootVersion;
@@ -59,8 +58,7 @@ public final class WayleaveAutoConfiguration {
   PolicySource wayleavePolicySource(
       WayleaveProperties properties, FilterActivation activation, ResourceLoader resources) {
     return activation.isActive()
-        ? NamedPolicy.of(
-            Objects.requireNonNullElse(properties.policy(), NamedPolicy.DEFAULT), resources)
+        ? NamedPolicy.of(properties, resources)
         : PolicySource.of(SitePolicy.builder().build());
   }
 

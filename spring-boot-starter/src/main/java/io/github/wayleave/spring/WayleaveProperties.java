@@ -11,7 +11,9 @@ import org.springframework.core.Ordered;
  * other server.
  *
  * @param enabled whether the application has the filter
- * @param policy the location of the policy: {@code classpath:…}, {@code file:…} or a path
+ * @param policy the location of the policy: {@code classpath:…}, {@code file:…}, a path or an
+ *     {@code https} URL
+ * @param policyAuthorizationFile the file with the field {@code Authorization} for that URL
  * @param environment the name of the environment of the policy
  * @param enforcement the enforcement mode, which takes precedence over that of the policy
  * @param identity {@code off} if crawlers are not verified, whatever the policy says
@@ -27,6 +29,7 @@ import org.springframework.core.Ordered;
 public record WayleaveProperties(
     @DefaultValue("true") boolean enabled,
     @Nullable String policy,
+    @Nullable String policyAuthorizationFile,
     @Nullable String environment,
     @Nullable String enforcement,
     @Nullable String identity,
@@ -72,6 +75,7 @@ public record WayleaveProperties(
   Optional<String> setting(String name) {
     return Optional.ofNullable(
         switch (name) {
+          case "wayleave.policy-authorization-file" -> policyAuthorizationFile;
           case ENVIRONMENT -> environment;
           case "wayleave.enforcement" -> offIfFalse(enforcement);
           case "wayleave.identity" -> inYaml(identity);

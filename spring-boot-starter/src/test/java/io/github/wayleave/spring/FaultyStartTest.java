@@ -98,7 +98,8 @@ class FaultyStartTest {
           state           | here     | "here" is not an absolute path; write one, such as /var/lib/example
           environment     | ''       | has no value; set one, or remove it
           on-unknown-profile | stop   | expected warn or refuse, found "stop"
-          policy          | http://x | expected "classpath:…", "file:…" or the path of a file, found "http://x"
+          policy          | ftp://x  | expected "classpath:…", "file:…", the path of a file or an https URL, found "ftp://x"
+          policy          | http://x | expected an https URL, found "http://x"; http is allowed for the loopback interface only
           """)
   void invalidProperty_isReportedWithItsOrigin(
       String name, String value, String message, CapturedOutput output) {

@@ -63,6 +63,7 @@ public final class WayleaveValve extends ValveBase {
   private static final List<String> ATTRIBUTES =
       List.of(
           "policy",
+          "policyAuthorizationFile",
           "environment",
           "enforcement",
           "identity",
@@ -105,9 +106,17 @@ public final class WayleaveValve extends ValveBase {
     this(Optional.of(source), Optional.of(settings));
   }
 
-  /** Sets the path of the policy, relative to Tomcat's base folder. */
+  /** Sets the path of the policy, relative to Tomcat's base folder, or its URL. */
   public void setPolicy(String path) {
     policyPath = Optional.of(path.strip());
+  }
+
+  /**
+   * Sets {@code wayleave.policy-authorization-file}: the absolute path of the file with the field
+   * {@code Authorization} for the URL of the policy.
+   */
+  public void setPolicyAuthorizationFile(String file) {
+    values.put(SettingNames.AUTHORIZATION_FILE, file);
   }
 
   /** Sets {@code wayleave.environment}: the name of the environment, such as {@code staging}. */
@@ -283,8 +292,13 @@ public final class WayleaveValve extends ValveBase {
   private PolicySource policyFile() {
     Path base = Path.of(System.getProperty(Globals.CATALINA_BASE_PROP, ""));
     return policyPath
-        .map(path -> PolicySource.of(base.resolve(path)))
+        .map(location -> policyAt(location, base))
         .orElseGet(() -> PolicySource.atDefaultPath(base.resolve(DEFAULT_POLICY)));
+  }
+
+  private PolicySource policyAt(String location, Path base) {
+    return ServerSettings.policyAtUrl(location, name -> Optional.ofNullable(values.get(name)))
+        .orElseGet(() -> PolicySource.of(base.resolve(location)));
   }
 
   private LiveSettings readSettings() {

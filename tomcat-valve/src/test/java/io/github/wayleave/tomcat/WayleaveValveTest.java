@@ -141,8 +141,9 @@ class WayleaveValveTest {
           enforcement | on  | wayleave.enforcement: expected one of off, observe, enforce, found "on"
           enforcement | ''  | wayleave.enforcement: has no value; set one, or remove it
           policy      | ''  | policy: has no value; set one, or remove it
+          policy      | http://a.example/b | wayleave.policy: expected an https URL, found "http://a.example/b"; http is allowed for the loopback interface only
           enforcment  | off | attribute enforcment: unknown setting; did you mean "enforcement"?
-          mode        | off | attribute mode: unknown setting; expected one of policy, environment, enforcement, identity, reload, onFaultyStart, state, files, variables
+          mode        | off | attribute mode: unknown setting; expected one of policy, policyAuthorizationFile, environment, enforcement, identity, reload, onFaultyStart, state, files, variables
           """)
   void start_invalidAttribute_isOneError(String name, String value, String message) {
     // Tomcat sets the attributes of server.xml in this way.

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.history.DocumentVersion;
+import io.github.wayleave.internal.source.SourceUrl;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.source.LoadContext;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A policy that was active in the past, and the versions of its files by name. */
@@ -26,9 +28,15 @@ public record HistoricPolicy(Map<String, DocumentVersion> versions, SitePolicy p
     Map<String, byte[]> files = new LinkedHashMap<>();
     versions.forEach((file, version) -> files.put(file, history.bytes(version)));
     SitePolicy policy =
-        PolicySource.of(Path.of(main(name, files.keySet())))
-            .load(LoadContext.replaying(environment, files));
+        source(main(name, files.keySet())).load(LoadContext.replaying(environment, files));
     return new HistoricPolicy(versions, policy);
+  }
+
+  /** Returns a source that resolves the names of files as the server did. */
+  private static PolicySource source(String policy) {
+    return SourceUrl.isUrl(policy)
+        ? PolicySource.fromUrl(policy, Optional.empty())
+        : PolicySource.of(Path.of(policy));
   }
 
   /** Returns the file with the name of the policy, or the only policy. */

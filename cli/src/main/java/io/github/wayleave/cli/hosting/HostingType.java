@@ -12,6 +12,8 @@ import java.util.Map;
 /** A kind of server for static files. */
 public enum HostingType {
   NGINX,
+  /** Maps for nginx that refuse crawlers by their names. */
+  NGINX_MAP,
   /** Apache httpd 2.4. */
   APACHE,
   /** Caddy 2. */
@@ -23,6 +25,7 @@ public enum HostingType {
   private HostingWriter writer() {
     return switch (this) {
       case NGINX -> new NginxWriter();
+      case NGINX_MAP -> new NginxMapWriter();
       case APACHE -> new ApacheWriter();
       case CADDY -> new CaddyWriter();
       case NETLIFY -> new NetlifyWriter();

@@ -6,7 +6,7 @@ import io.github.wayleave.crawler.DnsPattern;
 import io.github.wayleave.crawler.Verification;
 import io.github.wayleave.identity.dns.AddressNames;
 import io.github.wayleave.identity.dns.ReverseLookup;
-import io.github.wayleave.identity.limit.Deadline;
+import io.github.wayleave.internal.http.Deadline;
 import io.github.wayleave.net.IpAddress;
 import java.util.List;
 import java.util.Optional;

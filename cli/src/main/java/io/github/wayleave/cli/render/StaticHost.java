@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.render;
 
 import io.github.wayleave.cli.headers.PageHeaderRules;
+import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
@@ -12,7 +13,11 @@ import java.util.stream.Stream;
  * a site.
  */
 public record StaticHost(
-    HostPattern hosts, String folder, List<StaticDocument> documents, PageHeaderRules pages) {
+    HostPattern hosts,
+    String folder,
+    HostRules rules,
+    List<StaticDocument> documents,
+    PageHeaderRules pages) {
   private static final List<String> PATHS =
       List.of(DocumentPaths.ROBOTS_TXT, DocumentPaths.DATA_TXT);
 
@@ -21,8 +26,8 @@ public record StaticHost(
   }
 
   /** Creates the only hosts of a site. */
-  static StaticHost alone(HostPattern hosts, Publication publication) {
-    return at(hosts, "", publication);
+  static StaticHost alone(HostPattern hosts, HostRules rules, Publication publication) {
+    return at(hosts, "", rules, publication);
   }
 
   /**
@@ -31,18 +36,19 @@ public record StaticHost(
    * <p>The folder has {@code +} in place of {@code *}, because no host name contains it, and
    * hyphens in place of colons, because some file systems do not accept colons.
    */
-  static StaticHost beside(HostPattern hosts, Publication publication) {
+  static StaticHost beside(HostPattern hosts, HostRules rules, Publication publication) {
     String folder = hosts.toString().replace('*', '+').replace(':', '-');
-    return at(hosts, folder, publication);
+    return at(hosts, folder, rules, publication);
   }
 
-  private static StaticHost at(HostPattern hosts, String folder, Publication publication) {
+  private static StaticHost at(
+      HostPattern hosts, String folder, HostRules rules, Publication publication) {
     List<StaticDocument> documents =
         Stream.concat(PATHS.stream(), publication.paths().stream())
             .distinct()
             .map(path -> StaticDocument.of(publication, path))
             .toList();
-    return new StaticHost(hosts, folder, documents, PageHeaderRules.of(publication));
+    return new StaticHost(hosts, folder, rules, documents, PageHeaderRules.of(publication));
   }
 
   public String name() {

@@ -22,7 +22,7 @@ public record StaticSite(List<StaticHost> hosts) {
 
   public static StaticSite at(HostPattern hosts, HostRules policy, Inventory files) {
     Publication publication = publication(policy, files);
-    return new StaticSite(List.of(StaticHost.alone(hosts, publication)));
+    return new StaticSite(List.of(StaticHost.alone(hosts, policy, publication)));
   }
 
   /**
@@ -33,18 +33,23 @@ public record StaticSite(List<StaticHost> hosts) {
     SitePublication published = SitePublication.of(policy, InstantSource.system(), files);
     if (policy.hostPolicies().isEmpty() && published.isUniform()) {
       return new StaticSite(
-          List.of(StaticHost.alone(HostPattern.ANY, published.defaultPublication())));
+          List.of(
+              StaticHost.alone(
+                  HostPattern.ANY, policy.defaultRules(), published.defaultPublication())));
     }
     List<StaticHost> hosts = new ArrayList<>();
     for (HostPattern pattern : published.hosts().patterns()) {
       hosts.add(
           StaticHost.beside(
               pattern,
+              policy.hosts().forPattern(pattern).orElse(policy.defaultRules()),
               published.hosts().forPattern(pattern).orElse(published.defaultPublication())));
     }
     if (policy.defaultRules().site().isEmpty()
         && published.hosts().forPattern(HostPattern.ANY).isEmpty()) {
-      hosts.add(StaticHost.beside(HostPattern.ANY, published.defaultPublication()));
+      hosts.add(
+          StaticHost.beside(
+              HostPattern.ANY, policy.defaultRules(), published.defaultPublication()));
     }
     return new StaticSite(hosts);
   }

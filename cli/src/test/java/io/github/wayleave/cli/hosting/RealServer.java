@@ -21,6 +21,11 @@ public final class RealServer implements AutoCloseable {
   private static final Duration LONGEST = Duration.ofSeconds(20);
   private static final int TIMEOUT_MILLIS = 5_000;
 
+  private static final String HTTP_OF_FIELDS = "include %s/.wayleave/nginx-http.conf;";
+  private static final String SERVER_OF_FIELDS = "include %s/.wayleave/nginx-server.conf;";
+  private static final String HTTP_OF_NAMES = "include %s/.wayleave/nginx-map.conf;";
+  private static final String SERVER_OF_NAMES = "if ($wayleave_refused) { return 410; }";
+
   private final Process process;
   private final Path log;
   private final int port;
@@ -68,7 +73,8 @@ public final class RealServer implements AutoCloseable {
     int port = freePort();
     List<String> command =
         switch (kind) {
-          case NGINX -> nginx(site, work, port);
+          case NGINX -> nginx(site, work, port, HTTP_OF_FIELDS, SERVER_OF_FIELDS);
+          case NGINX_MAP -> nginx(site, work, port, HTTP_OF_NAMES, SERVER_OF_NAMES);
           case APACHE -> apache(site, work, port);
           case CADDY -> caddy(site, work, port);
           default -> throw new IllegalArgumentException(kind.toString());
@@ -99,7 +105,8 @@ public final class RealServer implements AutoCloseable {
     return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
   }
 
-  private static List<String> nginx(Path site, Path work, int port) throws IOException {
+  private static List<String> nginx(Path site, Path work, int port, String http, String server)
+      throws IOException {
     Path conf =
         Files.writeString(
             work.resolve("nginx.conf"),
@@ -118,15 +125,15 @@ public final class RealServer implements AutoCloseable {
               fastcgi_temp_path %1$s/fastcgi;
               uwsgi_temp_path %1$s/uwsgi;
               scgi_temp_path %1$s/scgi;
-              include %2$s/.wayleave/nginx-http.conf;
+              %4$s
               server {
                 listen 127.0.0.1:%3$s;
                 root %2$s;
-                include %2$s/.wayleave/nginx-server.conf;
+                %5$s
               }
             }
             """
-                .formatted(work, site, port));
+                .formatted(work, site, port, http.formatted(site), server.formatted(site)));
     return List.of(program("nginx").orElseThrow().toString(), "-c", conf.toString());
   }
 
@@ -209,10 +216,19 @@ public final class RealServer implements AutoCloseable {
 
   /** Requests a target exactly as written. */
   ServerAnswer get(String method, String target) throws IOException {
+    return exchange(method, target, "");
+  }
+
+  /** Requests a target with a {@code User-Agent}, and returns the status. */
+  int status(String target, String userAgent) throws IOException {
+    return exchange("GET", target, "User-Agent: " + userAgent + "\r\n").status();
+  }
+
+  private ServerAnswer exchange(String method, String target, String fields) throws IOException {
     String answer =
         send(
-            "%s %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n"
-                .formatted(method, target, port));
+            "%s %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\n%sConnection: close\r\n\r\n"
+                .formatted(method, target, port, fields));
     List<String> lines =
         new ArrayList<>(answer.substring(0, answer.indexOf("\r\n\r\n")).lines().toList());
     return new ServerAnswer(Integer.parseInt(lines.remove(0).split(" ", 3)[1]), lines);

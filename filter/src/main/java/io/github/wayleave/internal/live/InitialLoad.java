@@ -149,7 +149,12 @@ record InitialLoad(LoadResult result, LiveSettings settings, SnapshotFactory sna
     }
   }
 
+  /** While a URL is unavailable, the settings in its policy are unknown. */
   private OperationPolicy.StartupFailureAction startupAction() {
-    return settings.startup().onFaultyStart().orElse(result.operation().onFaultyStart());
+    Optional<OperationPolicy.StartupFailureAction> set = settings.startup().onFaultyStart();
+    if (set.isEmpty() && result.isUnavailable() && settings.startup().state().isPresent()) {
+      return OperationPolicy.StartupFailureAction.LAST_GOOD;
+    }
+    return set.orElse(result.operation().onFaultyStart());
   }
 }

@@ -16,13 +16,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The policy of a load, or the failure. The {@code fingerprint} detects changes of the {@code
- * files} that were read, by name.
+ * files} that were read, by name; {@code isUnavailable} if another machine did not send one.
  */
 record LoadResult(
     Optional<SitePolicy> policy,
     Optional<RuntimeException> failure,
     Map<String, byte[]> files,
-    Fingerprint fingerprint) {
+    Fingerprint fingerprint,
+    boolean isUnavailable) {
   private static final String RETURNED_NULL =
       "the source of the policy returned null; return a policy, or throw a PolicyException";
 
@@ -38,7 +39,12 @@ record LoadResult(
     } catch (Throwable e) {
       failure = Optional.of(new SourceFailedException(e));
     }
-    return new LoadResult(policy, failure, context.fileContents(), context.fingerprint());
+    return new LoadResult(
+        policy,
+        failure,
+        context.fileContents(),
+        context.fingerprint(),
+        failure.isPresent() && context.hasUnavailableFiles());
   }
 
   private static SitePolicy requirePolicy(@Nullable SitePolicy policy) {

@@ -87,6 +87,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   private Fingerprint lastFingerprint;
   private boolean mustRetry;
+  private RemoteSource remoteSource = RemoteSource.of(false);
 
   private RunningPolicy(PolicySource source, LiveSettings settings) {
     this.source = source;
@@ -124,8 +125,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
       live.addListener(listener);
     }
     if (settings.reload().isPresent()) {
-      Duration interval = settings.reload().get().interval();
-      live.reloadTask = Optional.of(PeriodicTask.start(interval, live.new SourceCheck()));
+      PeriodicTask.Pause pause = live.remoteSource.pause(settings.reload().get());
+      live.reloadTask = Optional.of(PeriodicTask.start(pause, live.new SourceCheck()));
     }
     return live;
   }
@@ -184,6 +185,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   @Override
   public synchronized PolicyStatus reload() {
+    remoteSource.reportNextFailure();
     loadAgain();
     return status();
   }
@@ -326,6 +328,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     LoadResult result =
         LoadResult.load(source, LoadContext.of(settings.environment(), settings.readPermissions()));
     lastFingerprint = result.fingerprint();
+    remoteSource = RemoteSource.of(lastFingerprint.isRemote());
+    remoteSource.warnWithoutState(settings.startup());
     InitialLoad.InitialState initial =
         new InitialLoad(result, settings, snapshotFactory).initialState();
     mustRetry = initial.mustRetry();
@@ -352,13 +356,18 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     }
     if (mustRetry || !lastFingerprint.isCurrent()) {
       loadAgain();
+    } else {
+      remoteSource.recordAnswer();
     }
   }
 
   private void loadAgain() {
     LoadResult result =
         LoadResult.load(source, LoadContext.of(settings.environment(), settings.readPermissions()));
-    if (!isConfirmed(result)) {
+    if (remoteSource.isTolerated(result)) {
+      return;
+    }
+    if (!result.isUnavailable() && !isConfirmed(result)) {
       mustRetry = true;
       return;
     }

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.setting;
 
+import io.github.wayleave.internal.source.AuthorizationFile;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.policy.Environment;
@@ -18,6 +19,9 @@ public final class SettingNames {
 
   public static final String POLICY = "wayleave.policy";
 
+  /** The file with the field {@code Authorization} for the URL of a policy: {@value}. */
+  public static final String AUTHORIZATION_FILE = AuthorizationFile.SETTING;
+
   /** How often the source of the policy is checked: {@value}. */
   public static final String RELOAD = "wayleave.reload";
 
@@ -33,6 +37,7 @@ public final class SettingNames {
   public static final List<String> ALL =
       List.of(
           POLICY,
+          AUTHORIZATION_FILE,
           Environment.PROPERTY,
           EnforcementMode.PROPERTY,
           IDENTITY,

@@ -2,7 +2,10 @@ package io.github.wayleave.internal.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.internal.live.PeriodicTask.Pause;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -12,7 +15,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class PeriodicTaskTest {
   private static final String NAME = "wayleave-reload";
-  private static final Duration SOON = Duration.ofMillis(1);
+  private static final Pause SOON = new Pause(Duration.ofMillis(1), false);
+  private static final Duration LONGEST = Duration.ofDays(999_999_999);
   private static final int TIMEOUT_SECONDS = 60;
 
   @Test
@@ -55,13 +59,25 @@ class PeriodicTaskTest {
 
   @Test
   void start_pauseBeyondLongNanoseconds_waits() {
-    PeriodicTask task = PeriodicTask.start(Duration.ofDays(999_999_999), () -> {});
+    PeriodicTask task = PeriodicTask.start(new Pause(LONGEST, false), () -> {});
     while (thread().getState() == Thread.State.RUNNABLE) {
       Thread.onSpinWait();
     }
     assertThat(thread().getState()).isEqualTo(Thread.State.TIMED_WAITING);
     task.close();
     assertThat(isAlive()).isFalse();
+  }
+
+  @Test
+  void nextNanos_spread_isUpToAFifthShorterOrLonger() {
+    Pause spread = new Pause(Duration.ofNanos(1000), true);
+    Set<Long> nanos = new HashSet<>();
+    for (int i = 0; i < 1000; i++) {
+      nanos.add(spread.nextNanos());
+    }
+    assertThat(nanos).hasSizeGreaterThan(20).allMatch(value -> value >= 800 && value <= 1200);
+    assertThat(new Pause(Duration.ofNanos(1000), false).nextNanos()).isEqualTo(1000);
+    assertThat(new Pause(LONGEST, true).nextNanos()).isGreaterThan(Long.MAX_VALUE / 3);
   }
 
   private static boolean isAlive() {

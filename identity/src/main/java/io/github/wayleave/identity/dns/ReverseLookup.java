@@ -1,7 +1,7 @@
 package io.github.wayleave.identity.dns;
 
 import io.github.wayleave.identity.dns.CheckedName.Forward;
-import io.github.wayleave.identity.limit.Deadline;
+import io.github.wayleave.internal.http.Deadline;
 import io.github.wayleave.net.IpAddress;
 import java.time.Duration;
 import java.util.ArrayList;

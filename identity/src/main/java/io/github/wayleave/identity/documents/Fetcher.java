@@ -3,7 +3,7 @@ package io.github.wayleave.identity.documents;
 import io.github.wayleave.identity.fetch.FetchRequest;
 import io.github.wayleave.identity.fetch.FetchResult;
 import io.github.wayleave.identity.fetch.HttpsFetcher;
-import io.github.wayleave.identity.limit.Deadline;
+import io.github.wayleave.internal.http.Deadline;
 import java.time.Instant;
 
 /** Fetches documents. A call may block until {@link FetchRequest#TIME} is over. */

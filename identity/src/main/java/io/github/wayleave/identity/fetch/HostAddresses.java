@@ -2,7 +2,7 @@ package io.github.wayleave.identity.fetch;
 
 import io.github.wayleave.identity.dns.DnsClient;
 import io.github.wayleave.identity.dns.DnsResult;
-import io.github.wayleave.identity.limit.Deadline;
+import io.github.wayleave.internal.http.Deadline;
 import io.github.wayleave.net.IpAddress;
 import java.io.IOException;
 import java.net.UnknownHostException;

@@ -1,8 +1,12 @@
 package io.github.wayleave.identity.fetch;
 
-import io.github.wayleave.identity.limit.Deadline;
-import io.github.wayleave.identity.limit.DeadlineSocket;
 import io.github.wayleave.identity.limit.OpenSockets;
+import io.github.wayleave.internal.http.Deadline;
+import io.github.wayleave.internal.http.DeadlineSocket;
+import io.github.wayleave.internal.http.ResponseFields;
+import io.github.wayleave.internal.http.ResponseHead;
+import io.github.wayleave.internal.http.ResponseReader;
+import io.github.wayleave.internal.http.SecuredSocket;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
@@ -15,9 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLException;
-import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
@@ -65,7 +67,7 @@ public final class HttpsFetcher implements Closeable {
     try {
       DeadlineSocket socket = connect(request.origin(), deadline);
       try {
-        return exchange(request, secured(socket, request.origin()), now);
+        return exchange(request, SecuredSocket.over(socket, tls, request.origin()), now);
       } finally {
         sockets.remove(socket);
       }
@@ -114,23 +116,6 @@ public final class HttpsFetcher implements Closeable {
         && unsafeNetworks.stream().noneMatch(network -> network.contains(address))) {
       throw new IOException("its host has the address %s, which is not public".formatted(address));
     }
-  }
-
-  /** RFC 9110, 4.3.4: the certificate must be that of the host. */
-  private SSLSocket secured(DeadlineSocket socket, Origin origin) throws IOException {
-    SSLSocket secured = (SSLSocket) tls.createSocket(socket, host(origin), origin.port(), true);
-    SSLParameters parameters = secured.getSSLParameters();
-    parameters.setEndpointIdentificationAlgorithm("HTTPS");
-    if (IpAddress.of(origin.host()).isEmpty()) {
-      parameters.setServerNames(List.of(new SNIHostName(origin.host())));
-    }
-    secured.setSSLParameters(parameters);
-    secured.startHandshake();
-    return secured;
-  }
-
-  private static String host(Origin origin) {
-    return IpAddress.of(origin.host()).map(IpAddress::toString).orElse(origin.host());
   }
 
   private static FetchResult exchange(FetchRequest request, SSLSocket socket, Instant now)

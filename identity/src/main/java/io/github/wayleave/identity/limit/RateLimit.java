@@ -1,5 +1,6 @@
 package io.github.wayleave.identity.limit;
 
+import io.github.wayleave.internal.http.Deadline;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;

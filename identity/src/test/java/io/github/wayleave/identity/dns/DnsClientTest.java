@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.wayleave.identity.dns.DnsResult.Failed;
 import io.github.wayleave.identity.dns.DnsResult.Found;
 import io.github.wayleave.identity.dns.DnsResult.None;
-import io.github.wayleave.identity.limit.Deadline;
+import io.github.wayleave.internal.http.Deadline;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
 import java.io.IOException;

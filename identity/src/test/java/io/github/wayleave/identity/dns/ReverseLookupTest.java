@@ -3,7 +3,7 @@ package io.github.wayleave.identity.dns;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.DnsPattern;
-import io.github.wayleave.identity.limit.Deadline;
+import io.github.wayleave.internal.http.Deadline;
 import io.github.wayleave.net.IpAddress;
 import java.io.IOException;
 import java.security.SecureRandom;

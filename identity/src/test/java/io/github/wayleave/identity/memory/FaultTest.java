@@ -9,8 +9,8 @@ import static io.github.wayleave.identity.memory.TestSite.GOOGLEBOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.Verification.AddressCheck;
-import io.github.wayleave.identity.fetch.TestAuthority;
-import io.github.wayleave.identity.fetch.TestHttpsServer;
+import io.github.wayleave.internal.http.TestAuthority;
+import io.github.wayleave.internal.http.TestHttpsServer;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.policy.section.IdentityPolicy;
 import io.github.wayleave.policy.section.IdentityPolicy.NameServers;

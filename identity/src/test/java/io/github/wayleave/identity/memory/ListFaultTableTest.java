@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.identity.IdentityVerifier.SourceStatus;
 import io.github.wayleave.identity.dns.TestDnsServer;
-import io.github.wayleave.identity.fetch.TestHttpsServer;
+import io.github.wayleave.internal.http.TestHttpsServer;
 import io.github.wayleave.policy.section.IdentityPolicy.RangeSource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,12 +3,12 @@ package io.github.wayleave.identity.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.identity.dns.TestDnsServer;
-import io.github.wayleave.identity.fetch.TestAuthority;
-import io.github.wayleave.identity.fetch.TestHttpsServer;
 import io.github.wayleave.identity.signature.TestKey;
 import io.github.wayleave.identity.signature.TestRequest;
 import io.github.wayleave.identity.signature.TestSignature;
 import io.github.wayleave.identity.site.SiteClient.SiteAnswer;
+import io.github.wayleave.internal.http.TestAuthority;
+import io.github.wayleave.internal.http.TestHttpsServer;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.effort.Effort;
 import io.github.wayleave.identity.dns.TestDnsServer;
-import io.github.wayleave.identity.limit.Deadline;
 import io.github.wayleave.internal.history.FolderLock;
+import io.github.wayleave.internal.http.Deadline;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import java.io.IOException;

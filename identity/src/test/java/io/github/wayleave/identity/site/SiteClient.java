@@ -2,7 +2,7 @@ package io.github.wayleave.identity.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.identity.limit.Deadline;
+import io.github.wayleave.internal.http.Deadline;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

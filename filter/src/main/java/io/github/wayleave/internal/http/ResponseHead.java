@@ -1,4 +1,4 @@
-package io.github.wayleave.identity.fetch;
+package io.github.wayleave.internal.http;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * @param status 100 to 599
  * @param fields the fields in order, their names in lower case
  */
-record ResponseHead(int status, List<Field> fields) {
+public record ResponseHead(int status, List<Field> fields) {
   private static final Pattern STATUS_LINE =
       Pattern.compile("HTTP/1\\.[01] (?<status>[1-5][0-9]{2})( .*)?");
   private static final Pattern FIELD_LINE =
@@ -23,7 +23,7 @@ record ResponseHead(int status, List<Field> fields) {
           "(?<name>[!#$%&'*+.^_`|~0-9A-Za-z-]+):(?<value>[^\\x00-\\x08\\x0A-\\x1F\\x7F]*)");
 
   /** A field. */
-  record Field(String name, String value) {}
+  public record Field(String name, String value) {}
 
   /**
    * Parses the lines of a head.
@@ -48,7 +48,7 @@ record ResponseHead(int status, List<Field> fields) {
   }
 
   /** Returns the values of a field, separated by commas (RFC 9110, 5.3). */
-  Optional<String> field(String name) {
+  public Optional<String> field(String name) {
     List<String> values =
         fields.stream().filter(field -> field.name().equals(name)).map(Field::value).toList();
     return values.isEmpty()

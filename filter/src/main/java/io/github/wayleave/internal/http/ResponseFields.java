@@ -1,4 +1,4 @@
-package io.github.wayleave.identity.fetch;
+package io.github.wayleave.internal.http;
 
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The fields of a response that say when to ask again, and with what. */
-final class ResponseFields {
+public final class ResponseFields {
   private static final Duration LONGEST_WAIT = Duration.ofHours(24);
 
   /** A number of seconds (RFC 9111, 1.2.2); longer ones than ten digits count as ten. */
@@ -21,10 +21,18 @@ final class ResponseFields {
 
   private static final Pattern MAX_AGE = Pattern.compile("max-age=\"?(?<seconds>[0-9]+)\"?");
 
+  /** An entity tag (RFC 9110, 8.8.3) of ASCII characters. */
+  private static final Pattern ENTITY_TAG = Pattern.compile("(W/)?\"[!#-~]{0,256}\"");
+
   private ResponseFields() {}
 
+  /** Returns whether an entity tag can be sent back as it is. */
+  public static boolean isEntityTag(String text) {
+    return ENTITY_TAG.matcher(text).matches();
+  }
+
   /** Returns for how much longer a response is fresh (RFC 9111, 4.2); empty if it does not say. */
-  static Optional<Duration> maxAge(ResponseHead head) {
+  public static Optional<Duration> maxAge(ResponseHead head) {
     Optional<Duration> lifetime = Optional.empty();
     for (String directive : head.field("cache-control").orElse("").split(",", -1)) {
       String lower = directive.strip().toLowerCase(Locale.ROOT);
@@ -45,7 +53,7 @@ final class ResponseFields {
   }
 
   /** Returns the time that a server asks to wait (RFC 9110, 10.2.3), a day at most. */
-  static Optional<Duration> retryAfter(ResponseHead head, Instant now) {
+  public static Optional<Duration> retryAfter(ResponseHead head, Instant now) {
     Optional<String> value = head.field("retry-after");
     Optional<Duration> wait =
         value.filter(text -> SECONDS.matcher(text).matches()).map(ResponseFields::seconds);
@@ -54,8 +62,8 @@ final class ResponseFields {
   }
 
   /** Returns the entity tag, if it can be sent back as it is. */
-  static Optional<String> entityTag(ResponseHead head) {
-    return head.field("etag").filter(FetchRequest::isEntityTag);
+  public static Optional<String> entityTag(ResponseHead head) {
+    return head.field("etag").filter(ResponseFields::isEntityTag);
   }
 
   private static Optional<Duration> untilDate(String text, Instant now) {

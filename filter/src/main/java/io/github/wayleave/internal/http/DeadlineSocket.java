@@ -1,11 +1,13 @@
-package io.github.wayleave.identity.limit;
+package io.github.wayleave.internal.http;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 
 /**
  * A TCP socket on which connecting and all reads together end at a deadline. The time limit of a
@@ -16,6 +18,9 @@ import java.net.Socket;
  * send fits into the buffer of the system.
  */
 public final class DeadlineSocket extends Socket {
+  /** How long an interrupted thread goes on waiting, since sockets ignore interrupts: {@value}. */
+  private static final int INTERRUPT_CHECK_MILLIS = 250;
+
   private final Deadline deadline;
 
   /** Creates an unconnected socket. */
@@ -41,14 +46,32 @@ public final class DeadlineSocket extends Socket {
 
     @Override
     public int read() throws IOException {
-      setSoTimeout(deadline.millisLeft());
-      return super.read();
+      while (true) {
+        setSoTimeout(Math.min(deadline.millisLeft(), INTERRUPT_CHECK_MILLIS));
+        try {
+          return super.read();
+        } catch (SocketTimeoutException e) {
+          requireNotInterrupted();
+        }
+      }
     }
 
     @Override
     public int read(byte[] octets, int offset, int length) throws IOException {
-      setSoTimeout(deadline.millisLeft());
-      return super.read(octets, offset, length);
+      while (true) {
+        setSoTimeout(Math.min(deadline.millisLeft(), INTERRUPT_CHECK_MILLIS));
+        try {
+          return super.read(octets, offset, length);
+        } catch (SocketTimeoutException e) {
+          requireNotInterrupted();
+        }
+      }
+    }
+
+    private static void requireNotInterrupted() throws InterruptedIOException {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new InterruptedIOException("interrupted");
+      }
     }
   }
 }

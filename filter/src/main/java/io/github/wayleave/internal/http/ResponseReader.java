@@ -1,4 +1,4 @@
-package io.github.wayleave.identity.fetch;
+package io.github.wayleave.internal.http;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * Reads the only response on a connection (RFC 9112). A body must have a length, or chunks with an
  * end, so that one that was cut off is noticed. Everything that is read is limited.
  */
-final class ResponseReader {
+public final class ResponseReader {
   /** The maximum length of a head with the interim ones before it: {@value} octets. */
   static final int LONGEST_HEAD = 8 * 1024;
 
@@ -33,7 +33,8 @@ final class ResponseReader {
   /** The octets that lines may still have. */
   private int lineOctets = LONGEST_HEAD;
 
-  ResponseReader(InputStream in) {
+  /** Creates a reader of the octets on a connection. */
+  public ResponseReader(InputStream in) {
     this.in = new BufferedInputStream(in);
   }
 
@@ -42,7 +43,7 @@ final class ResponseReader {
    *
    * @throws IOException if it is invalid or too long
    */
-  ResponseHead head() throws IOException {
+  public ResponseHead head() throws IOException {
     while (true) {
       ResponseHead head = ResponseHead.parse(lines());
       if (head.status() >= FIRST_FINAL_STATUS) {
@@ -57,7 +58,7 @@ final class ResponseReader {
    * @param longest the maximum length in octets
    * @throws IOException if it is longer, ends early, or has no end
    */
-  byte[] body(ResponseHead head, int longest) throws IOException {
+  public byte[] body(ResponseHead head, int longest) throws IOException {
     Optional<String> coding = head.field("transfer-encoding");
     Optional<String> length = head.field("content-length");
     if (coding.isPresent() && length.isPresent()) {

@@ -1,4 +1,4 @@
-package io.github.wayleave.identity.fetch;
+package io.github.wayleave.internal.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package io.github.wayleave.identity.fetch;
+package io.github.wayleave.internal.http;
 
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;

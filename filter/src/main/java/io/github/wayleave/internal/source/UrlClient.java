@@ -1,0 +1,182 @@
+package io.github.wayleave.internal.source;
+
+import io.github.wayleave.internal.http.Deadline;
+import io.github.wayleave.internal.http.DeadlineSocket;
+import io.github.wayleave.internal.http.ResponseHead;
+import io.github.wayleave.internal.http.ResponseReader;
+import io.github.wayleave.internal.http.SecuredSocket;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.LogText;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocketFactory;
+
+/**
+ * Fetches a file with one request on one connection. The calling thread does all of it, and gives
+ * up when its time is over; an interrupt ends it sooner. There are no redirects, proxies, cookies
+ * or compression, and a body without a certain end is refused.
+ */
+final class UrlClient {
+  /** The maximum size of a file in bytes: {@value}. */
+  static final int MAX_OCTETS = 1 << 20;
+
+  /** The time for everything. */
+  static final Duration TIME = Duration.ofSeconds(10);
+
+  private static final Duration CONNECT_TIME = Duration.ofSeconds(2);
+  private static final int LONGEST_REASON = 300;
+  private static final int OK = 200;
+  private static final int NOT_MODIFIED = 304;
+
+  private final Optional<AuthorizationFile> authorization;
+  private final Duration time;
+  private Optional<SSLSocketFactory> tls = Optional.empty();
+
+  UrlClient(Optional<AuthorizationFile> authorization, Duration time) {
+    this.authorization = authorization;
+    this.time = time;
+  }
+
+  /**
+   * Returns the content of a file, which is that of {@code known} if the server says so.
+   *
+   * @throws IOException if the server sends anything else, or nothing in time; the message says
+   *     what was answered and what to do
+   */
+  FetchedFile fetch(SourceUrl url, Optional<FetchedFile> known) throws IOException {
+    Deadline deadline = Deadline.in(time);
+    String condition = known.isPresent() ? known.get().condition() : "";
+    String head = head(url, condition);
+    ResponseHead response;
+    byte[] body = {};
+    try (DeadlineSocket socket = connect(url, deadline);
+        Socket connection = secured(socket, url)) {
+      connection.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
+      ResponseReader reader = new ResponseReader(connection.getInputStream());
+      response = reader.head();
+      if (response.status() == OK) {
+        requireFile(response);
+        body = reader.body(response, MAX_OCTETS);
+      }
+    } catch (IOException | RuntimeException e) {
+      throw new IOException(reason(e, deadline), e);
+    }
+    if (response.status() == OK) {
+      return FetchedFile.of(response, body);
+    }
+    if (response.status() == NOT_MODIFIED && known.isPresent() && !condition.isEmpty()) {
+      return known.get();
+    }
+    throw new IOException(statusText(response));
+  }
+
+  private String head(SourceUrl url, String condition) throws IOException {
+    String authority = url.origin().toString();
+    StringBuilder head =
+        new StringBuilder("GET " + url.target() + " HTTP/1.1\r\nHost: ")
+            .append(authority.substring(authority.indexOf("://") + 3))
+            .append("\r\nUser-Agent: Wayleave\r\nAccept: */*\r\nAccept-Encoding: identity")
+            .append("\r\nConnection: close\r\n")
+            .append(condition);
+    if (authorization.isPresent()) {
+      head.append("Authorization: ").append(authorization.get().value()).append("\r\n");
+    }
+    return head.append("\r\n").toString();
+  }
+
+  /** Connects to the first address that accepts; they share the time. */
+  private static DeadlineSocket connect(SourceUrl url, Deadline deadline) throws IOException {
+    Deadline connected = deadline.atMost(CONNECT_TIME);
+    IOException failure = new IOException("its host has no addresses");
+    InetAddress[] addresses = HostLookup.addresses(url.origin().host(), connected);
+    for (int i = 0; i < addresses.length; i++) {
+      if (url.isPlaintext() && !addresses[i].isLoopbackAddress()) {
+        throw new IOException("its host has an address outside the loopback interface");
+      }
+      DeadlineSocket socket = new DeadlineSocket(deadline);
+      try {
+        int share = Math.max(1, connected.millisLeft() / (addresses.length - i));
+        socket.connect(new InetSocketAddress(addresses[i], url.origin().port()), share);
+        return socket;
+      } catch (IOException e) {
+        socket.close();
+        failure =
+            new IOException(
+                "no connection to %s: %s".formatted(addresses[i].getHostAddress(), e.getMessage()),
+                e);
+      }
+    }
+    throw failure;
+  }
+
+  private Socket secured(DeadlineSocket socket, SourceUrl url) throws IOException {
+    return url.isPlaintext() ? socket : SecuredSocket.over(socket, tls(), url.origin());
+  }
+
+  /**
+   * Creates a factory that trusts the authorities of the JVM. The default of the process is not
+   * used, because some applications replace it with one that trusts everything.
+   */
+  private SSLSocketFactory tls() throws IOException {
+    if (tls.isEmpty()) {
+      try {
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, null, null);
+        tls = Optional.of(context.getSocketFactory());
+      } catch (GeneralSecurityException e) {
+        throw new IOException("TLS is not available (%s)".formatted(e.getMessage()), e);
+      }
+    }
+    return tls.get();
+  }
+
+  /** A page for people, such as that of a login, is not a file of a policy. */
+  private static void requireFile(ResponseHead response) throws IOException {
+    Optional<String> coding = response.field("content-encoding");
+    if (coding.isPresent() && !coding.get().equalsIgnoreCase("identity")) {
+      throw new IOException("the answer is compressed, which was not asked for");
+    }
+    String type = Ascii.lower(response.field("content-type").orElse(""));
+    if (type.startsWith("text/html") || type.startsWith("application/xhtml+xml")) {
+      throw new IOException("the answer is an HTML page");
+    }
+  }
+
+  private static String statusText(ResponseHead response) {
+    int status = response.status();
+    Optional<String> target = response.field("location");
+    String text = "the server answers " + status;
+    if (status / 100 == 3 && target.isPresent()) {
+      int query = target.get().indexOf('?');
+      return "%s with Location: \"%s\"; name that address, since redirects are not followed"
+          .formatted(
+              text, LogText.excerpt(query < 0 ? target.get() : target.get().substring(0, query)));
+    }
+    return text
+        + switch (status) {
+          case 401, 403 -> "; check the file of " + AuthorizationFile.SETTING;
+          case 404, 410 -> "; put the file there, or correct the path";
+          default -> "; fix the server";
+        };
+  }
+
+  private String reason(Exception e, Deadline deadline) {
+    if (deadline.isOver()) {
+      return "no complete answer within %s seconds; check the server".formatted(time.toSeconds());
+    }
+    String message = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
+    String text = message.substring(0, Math.min(message.length(), LONGEST_REASON));
+    return e instanceof SSLException
+        ? "TLS failed (%s); fix the certificate, or let this JVM trust its authority"
+            .formatted(LogText.line(text))
+        : LogText.line(text) + "; check the URL and the server";
+  }
+}
