@@ -24,6 +24,7 @@ class LogDecompressionTest {
   private final Random random = new Random(Effort.seed(42));
 
   /** What was read, and why no more. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record ReadResult(byte[] octets, String damage) {}
 
   private static ReadResult read(byte[] log) throws IOException {
