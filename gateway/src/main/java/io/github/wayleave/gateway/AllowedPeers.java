@@ -10,7 +10,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The peers that may ask: programs on this machine, and those in the networks of {@code --from}. */
+/**
+ * The peers that may ask: programs on this machine, and those in the networks of {@code --from}.
+ */
 final class AllowedPeers {
   static final String REFUSAL = "This address is in no network of --from.\n";
 

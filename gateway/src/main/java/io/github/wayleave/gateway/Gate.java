@@ -63,8 +63,7 @@ public final class Gate {
         out.print(USAGE);
       } else if (options.print().isPresent()) {
         out.print(
-            ProxyConfiguration.of(
-                source(options).load(), options.listen(), options.print().get()));
+            ProxyConfiguration.of(source(options).load(), options.listen(), options.print().get()));
       } else {
         serve(options, out);
       }

@@ -71,8 +71,7 @@ final class GateHandler extends Handler.Abstract {
   }
 
   /** Answers a question. A request that cannot be decided passes, whatever the reason is. */
-  private void answer(
-      QuestionForm form, Request request, Response response, Callback callback) {
+  private void answer(QuestionForm form, Request request, Response response, Callback callback) {
     GateResult result;
     try {
       Question question = Question.of(form, request);

@@ -33,11 +33,7 @@ record GateOptions(
     Optional<ProxyKind> print) {
   static final GateOptions HELP =
       new GateOptions(
-          Optional.empty(),
-          ListenAddress.DEFAULT,
-          List.of(),
-          Optional.empty(),
-          Optional.empty());
+          Optional.empty(), ListenAddress.DEFAULT, List.of(), Optional.empty(), Optional.empty());
 
   private static final String POLICY = "--policy";
   private static final String LISTEN = "--listen";
@@ -139,8 +135,7 @@ record GateOptions(
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
-      throw new InvalidValueException(
-          "expected the path of a file, found \"%s\"".formatted(text));
+      throw new InvalidValueException("expected the path of a file, found \"%s\"".formatted(text));
     }
   }
 

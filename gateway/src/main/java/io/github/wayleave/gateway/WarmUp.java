@@ -80,7 +80,10 @@ final class WarmUp {
     SiteAccess access;
     try (GateServer server =
         GateServer.startUnannounced(
-            PolicySource.of("warm-up", () -> new ByteArrayInputStream(POLICY.getBytes(ISO_8859_1))), settings, address, List.of())) {
+            PolicySource.of("warm-up", () -> new ByteArrayInputStream(POLICY.getBytes(ISO_8859_1))),
+            settings,
+            address,
+            List.of())) {
       server.ready();
       ask(server.port());
       access = server.access();

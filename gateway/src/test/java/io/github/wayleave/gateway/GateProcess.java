@@ -37,7 +37,8 @@ final class GateProcess implements AutoCloseable {
                 "-XX:+UseSerialGC",
                 "-Duser.language=" + System.getProperty("user.language"),
                 "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                System.getProperty(
+                    "surefire.test.class.path", System.getProperty("java.class.path")),
                 Gate.class.getName()));
     command.addAll(List.of(arguments));
     ProcessBuilder builder =
@@ -49,8 +50,7 @@ final class GateProcess implements AutoCloseable {
   /** Starts a gate and waits until it is ready. */
   static GateProcess start(Path folder, Path policy, int port, String... more) throws IOException {
     List<String> arguments =
-        new ArrayList<>(
-            List.of("--policy", policy.toString(), "--listen", "127.0.0.1:" + port));
+        new ArrayList<>(List.of("--policy", policy.toString(), "--listen", "127.0.0.1:" + port));
     arguments.addAll(List.of(more));
     GateProcess gate = launch(folder, arguments.toArray(String[]::new));
     gate.awaitReady();

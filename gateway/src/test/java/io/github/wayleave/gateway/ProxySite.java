@@ -64,8 +64,7 @@ final class ProxySite implements AutoCloseable {
             PolicySource.of(policy).load(), ListenAddress.parse("127.0.0.1:" + port), kind);
     GateProcess gate = GateProcess.start(folder, policy, port);
     try {
-      RealProxy proxy =
-          RealProxy.start(kind, folder.resolve("proxy"), printed, application.port());
+      RealProxy proxy = RealProxy.start(kind, folder.resolve("proxy"), printed, application.port());
       return new ProxySite(application, folder, policy, port, gate, proxy);
     } catch (Exception | AssertionError e) {
       application.close();

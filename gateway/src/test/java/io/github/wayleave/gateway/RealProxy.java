@@ -93,8 +93,7 @@ final class RealProxy implements AutoCloseable {
     String conf = file.toString();
     return switch (kind) {
       case NGINX -> List.of(program.toString(), "-e", "stderr", "-c", conf);
-      case CADDY ->
-          List.of(program.toString(), "run", "--config", conf, "--adapter", "caddyfile");
+      case CADDY -> List.of(program.toString(), "run", "--config", conf, "--adapter", "caddyfile");
       case HAPROXY -> List.of(program.toString(), "-db", "-f", conf);
       case APACHE -> List.of(program.toString(), "-DFOREGROUND", "-f", conf);
       default -> throw new IllegalArgumentException(kind.toString());

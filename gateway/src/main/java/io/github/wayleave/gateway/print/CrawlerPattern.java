@@ -27,8 +27,7 @@ final class CrawlerPattern {
   /** nginx reads no parameter of more than 4,096 characters. */
   private static final int MAX_LENGTH = 3_000;
 
-  private static final Pattern MATCHES_SIGNS =
-      Pattern.compile(SIGNS, Pattern.CASE_INSENSITIVE);
+  private static final Pattern MATCHES_SIGNS = Pattern.compile(SIGNS, Pattern.CASE_INSENSITIVE);
 
   private CrawlerPattern() {}
 

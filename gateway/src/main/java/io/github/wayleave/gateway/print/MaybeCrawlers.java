@@ -34,8 +34,9 @@ record MaybeCrawlers(PublishedSite site) {
     String condition =
         "header_regexp User-Agent `(?i)%s`".formatted(String.join("|", site.crawlers()));
     if (site.hasSignatures()) {
-      lines.add("  expression `{header.Signature} != \"\" || header_regexp('User-Agent', '(?i)%s')`"
-          .formatted(String.join("|", site.crawlers()).replace("\\", "\\\\")));
+      lines.add(
+          "  expression `{header.Signature} != \"\" || header_regexp('User-Agent', '(?i)%s')`"
+              .formatted(String.join("|", site.crawlers()).replace("\\", "\\\\")));
     } else {
       lines.add("  " + condition);
     }

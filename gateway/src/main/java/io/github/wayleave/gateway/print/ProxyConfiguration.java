@@ -104,8 +104,7 @@ public final class ProxyConfiguration {
                   "- { match: { path: \"%s\" }, route: { cluster: wayleave }, typed_per_filter_config: { envoy.filters.http.ext_authz: { \"@type\": type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthzPerRoute, disabled: true } } }"
                       .formatted(path));
       case GATEWAY_API ->
-          each(
-              site.documents(), path -> "- path: { type: Exact, value: \"%s\" }".formatted(path));
+          each(site.documents(), path -> "- path: { type: Exact, value: \"%s\" }".formatted(path));
       case CADDY -> List.of("@wayleave_document path " + String.join(" ", site.documents()));
       case HAPROXY -> List.of("acl wayleave_document path " + String.join(" ", site.documents()));
     };
@@ -143,9 +142,9 @@ public final class ProxyConfiguration {
           "add_header %s \"%s\" always;".formatted(field.name(), value.replace("$", "${dollar}"));
       case CADDY -> "header %s \"%s\"".formatted(field.name(), value);
       case HAPROXY ->
-          "http-response add-header %s \"%s\""
-              .formatted(field.name(), value.replace("%", "%%"));
-      case APACHE -> "Header always merge %s \"%s\"".formatted(field.name(), value.replace("%", "%%"));
+          "http-response add-header %s \"%s\"".formatted(field.name(), value.replace("%", "%%"));
+      case APACHE ->
+          "Header always merge %s \"%s\"".formatted(field.name(), value.replace("%", "%%"));
       default -> "%s: \"%s\"".formatted(field.name(), value);
     };
   }

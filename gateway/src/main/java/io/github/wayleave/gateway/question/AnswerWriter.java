@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.internal.enforce.refusal.Refusal.RefusalFormat;
 import io.github.wayleave.internal.gate.DecidedRequest;
 import io.github.wayleave.internal.gate.GateResult;
 import io.github.wayleave.internal.gate.GateResult.PassResult;
 import io.github.wayleave.internal.gate.GateResult.RefusalResult;
-import io.github.wayleave.internal.enforce.refusal.Refusal.RefusalFormat;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.publish.answer.Header;

@@ -23,6 +23,7 @@ public final class ProxySetup {
 
   private final AtomicReferenceArray<@Nullable String> missing =
       new AtomicReferenceArray<>(QuestionForm.values().length);
+
   /** 1 for the forms whose proxies have reported a host, so that a client sent none. */
   private final AtomicIntegerArray hasReportedHost =
       new AtomicIntegerArray(QuestionForm.values().length);

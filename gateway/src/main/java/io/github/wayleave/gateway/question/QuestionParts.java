@@ -11,9 +11,4 @@ package io.github.wayleave.gateway.question;
  * @param reportsHost whether the proxy reports the host, which is empty if the client sent none
  */
 record QuestionParts(
-    String target,
-    String method,
-    String host,
-    String client,
-    String scheme,
-    boolean reportsHost) {}
+    String target, String method, String host, String client, String scheme, boolean reportsHost) {}
