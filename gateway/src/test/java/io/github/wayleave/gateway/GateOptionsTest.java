@@ -16,8 +16,12 @@ class GateOptionsTest {
   void allOptions_areParsed() {
     GateOptions options =
         GateOptions.parse(
-            "--policy=a.yaml", "--listen", "[::]:80", "--from=10.0.0.0/8, 2001:db8::/32",
-            "--environment", "staging");
+            "--policy=a.yaml",
+            "--listen",
+            "[::]:80",
+            "--from=10.0.0.0/8, 2001:db8::/32",
+            "--environment",
+            "staging");
     assertThat(options.policy()).contains(Path.of("a.yaml"));
     assertThat(options.listen()).hasToString("[::]:80");
     assertThat(options.from())

@@ -38,6 +38,7 @@ class GateServerTest {
       contact: crawl@example.org
       enforcement:
         mode: enforce
+        pace: true
         refusal: { text: "Zutritt für Roboter: nein." }
       hosts:
         - { names: open.example, robots: { disallow: /other, allow: /public } }

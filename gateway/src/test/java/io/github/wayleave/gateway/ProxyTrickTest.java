@@ -104,7 +104,9 @@ class ProxyTrickTest {
     }
     tricks.put("query of the question", RawRequest.get("/private/x?Wayleave-Target=/public/x"));
     tricks.put("absolute form", RawRequest.get("http://www.example.org/private/x"));
-    tricks.put("absolute form, other host", RawRequest.get("http://www.example.org/private/x").at("open.example"));
+    tricks.put(
+        "absolute form, other host",
+        RawRequest.get("http://www.example.org/private/x").at("open.example"));
     tricks.put("HTTP/1.0", http10(plain));
     tricks.put("HTTP/1.0 without a host", http10(plain).withoutHost());
     tricks.put("HEAD", RawRequest.of("HEAD", "/private/x"));

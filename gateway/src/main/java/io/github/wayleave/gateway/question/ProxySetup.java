@@ -1,10 +1,10 @@
 package io.github.wayleave.gateway.question;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicIntegerArray;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -21,47 +21,25 @@ public final class ProxySetup {
   private static final String USER_AGENT = "User-Agent";
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.gate");
 
-  private final AtomicReferenceArray<@Nullable String> missing =
-      new AtomicReferenceArray<>(QuestionForm.values().length);
-
-  /** 1 for the forms whose proxies have reported a host, so that a client sent none. */
-  private final AtomicIntegerArray hasReportedHost =
-      new AtomicIntegerArray(QuestionForm.values().length);
-
+  private final Map<QuestionForm, FormSetup> forms = new EnumMap<>(QuestionForm.class);
   private final LongAdder anonymous = new LongAdder();
   private volatile boolean hasUserAgent;
   private volatile @Nullable QuestionForm latestAnonymous;
 
   /** Creates a setup without any questions. */
-  public ProxySetup() {}
+  public ProxySetup() {
+    for (QuestionForm form : QuestionForm.values()) {
+      forms.put(form, new FormSetup(form));
+    }
+  }
 
   /** Checks a question; returns whether it is complete. */
   public boolean check(Question question) {
-    int form = question.form().ordinal();
-    String known = missing.get(form);
-    Optional<String> field = question.missingField();
-    if (field.isPresent()
-        && question.form().isHost(field.get())
-        && hasReportedHost.get(form) != 0) {
-      field = Optional.empty();
-    }
-    if (hasReportedHost.get(form) == 0 && !question.host().isEmpty()) {
-      hasReportedHost.set(form, 1);
-    }
-    if (known != null || field.isPresent()) {
-      note(question.form(), field, known);
-    }
     if (!hasUserAgent) {
       noteUserAgent(question);
     }
-    return field.isEmpty();
-  }
-
-  private void note(QuestionForm form, Optional<String> field, @Nullable String known) {
-    missing.set(form.ordinal(), field.orElse(null));
-    if (field.isPresent() && known == null) {
-      LOG.warn("{}", sentence(form, field.get()));
-    }
+    FormSetup form = forms.get(question.form());
+    return form == null || form.check(question);
   }
 
   private void noteUserAgent(Question question) {
@@ -76,10 +54,10 @@ public final class ProxySetup {
   /** Returns what is set up wrongly, a sentence for each. */
   public List<String> problems() {
     List<String> problems = new ArrayList<>();
-    for (QuestionForm form : QuestionForm.values()) {
-      String field = missing.get(form.ordinal());
-      if (field != null) {
-        problems.add(sentence(form, field));
+    for (FormSetup form : forms.values()) {
+      String sentence = form.problem;
+      if (sentence != null) {
+        problems.add(sentence);
       }
     }
     QuestionForm form = latestAnonymous;
@@ -95,8 +73,40 @@ public final class ProxySetup {
     return problems;
   }
 
-  private static String sentence(QuestionForm form, String field) {
-    return "%s: questions lack %s, so every crawler passes; %s"
-        .formatted(form.path(), field, form.remedy(field));
+  /** What the questions of a form show about the proxy that asks them. */
+  private static final class FormSetup {
+    private final QuestionForm form;
+
+    /** Whether the proxy has ever reported a host; afterwards, a client sent none. */
+    private volatile boolean reportsHost;
+
+    /** What the latest question lacks; null if it is complete. */
+    private volatile @Nullable String problem;
+
+    FormSetup(QuestionForm form) {
+      this.form = form;
+    }
+
+    boolean check(Question question) {
+      if (!reportsHost && !question.host().isEmpty()) {
+        reportsHost = true;
+      }
+      Optional<String> missing =
+          question.missingField().filter(field -> !(reportsHost && form.isHost(field)));
+      if (missing.isEmpty()) {
+        if (problem != null) {
+          problem = null;
+        }
+        return true;
+      }
+      String sentence =
+          "%s: questions lack %s, so every crawler passes; %s"
+              .formatted(form.path(), missing.get(), form.remedy(missing.get()));
+      if (problem == null) {
+        LOG.warn("{}", sentence);
+      }
+      problem = sentence;
+      return false;
+    }
   }
 }

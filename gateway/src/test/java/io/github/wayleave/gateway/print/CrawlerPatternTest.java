@@ -66,7 +66,8 @@ class CrawlerPatternTest {
         POLICY.crawlers().crawlers().stream()
             .map(Crawler::token)
             .map(Object::toString)
-            .flatMap(name -> Stream.of(name + "/1.0", "Mozilla/5.0 (X; " + name.replace('-', ' ') + ")"))
+            .flatMap(
+                name -> Stream.of(name + "/1.0", "Mozilla/5.0 (X; " + name.replace('-', ' ') + ")"))
             .filter(CrawlerPatternTest::isCrawler)
             .toList();
     assertThat(headers).hasSizeGreaterThan(1_000).allMatch(CrawlerPatternTest::matches);
@@ -78,7 +79,8 @@ class CrawlerPatternTest {
     List<String> names =
         SiteAccess.identifier(POLICY).names().stream().map(Object::toString).toList();
     List<String> words =
-        List.of("Mozilla/5.0", "compatible;", "bot", "https://a.example", "like", "Gecko", "Chrome");
+        List.of(
+            "Mozilla/5.0", "compatible;", "bot", "https://a.example", "like", "Gecko", "Chrome");
     int crawlers = 0;
     int rounds = Effort.rounds(20_000, 400_000);
     for (int i = 0; i < rounds; i++) {
