@@ -87,8 +87,8 @@ final class GateProcess implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     process.destroyForcibly();
-    process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS);
+    process.onExit().orTimeout(SECONDS_TO_END, TimeUnit.SECONDS).join();
   }
 }

@@ -106,7 +106,7 @@ final class ProxySite implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() throws IOException {
     try (application;
         proxy;
         guarded;

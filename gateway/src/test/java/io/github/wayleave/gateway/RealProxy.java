@@ -169,12 +169,17 @@ final class RealProxy implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     process.descendants().forEach(ProcessHandle::destroy);
     process.destroy();
-    if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
-    }
+    process
+        .onExit()
+        .completeOnTimeout(process, SECONDS_TO_END, TimeUnit.SECONDS)
+        .thenAccept(
+            ended -> {
+              ended.descendants().forEach(ProcessHandle::destroyForcibly);
+              ended.destroyForcibly();
+            })
+        .join();
   }
 }

@@ -18,6 +18,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.component.LifeCycle;
 
 /**
  * The application behind a proxy. It accepts every spelling of a path, and has a page at each. What
@@ -54,8 +55,8 @@ final class SampleApplication implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
-    server.stop();
+  public void close() {
+    LifeCycle.stop(server);
   }
 
   private static final class Pages extends Handler.Abstract.NonBlocking {

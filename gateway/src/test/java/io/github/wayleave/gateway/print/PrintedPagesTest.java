@@ -37,8 +37,7 @@ class PrintedPagesTest {
     Matcher matcher = block.matcher(text);
     assertThat(matcher.find()).as("a block in %s", page).isTrue();
     MatchResult found = matcher.toMatchResult();
-    String printed =
-        shortened(ProxyConfiguration.of(policy(), ListenAddress.DEFAULT, kind));
+    String printed = shortened(ProxyConfiguration.of(policy(), ListenAddress.DEFAULT, kind));
     if ("write".equals(System.getProperty("wayleave.print"))) {
       Files.writeString(
           page, text.substring(0, found.start(2)) + printed + text.substring(found.end(2)));
@@ -63,7 +62,9 @@ class PrintedPagesTest {
     List<String> lines = new ArrayList<>();
     for (String line : printed.lines().toList()) {
       String shorter = NAMES.matcher(line).replaceAll("…");
-      if (lines.isEmpty() || !shorter.contains("…") || !shorter.equals(lines.get(lines.size() - 1))) {
+      if (lines.isEmpty()
+          || !shorter.contains("…")
+          || !shorter.equals(lines.get(lines.size() - 1))) {
         lines.add(shorter);
       }
     }
