@@ -126,7 +126,6 @@ final class RealProxy implements AutoCloseable {
         return free.getLocalPort();
       } catch (IOException e) {
         // The predecessor is in use; another port is tried.
-        continue;
       }
     }
     throw new IOException("no two free ports in a row");
