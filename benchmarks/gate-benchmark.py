@@ -170,7 +170,7 @@ def request(agent):
 
 def questions(jar, folder, options):
     print("a question, and a Jetty that answers 204")
-    for rules in (10, 100, 1_000, 10_000):
+    for rules in options.rules:
         reference = Running(["java", "-XX:+UseSerialGC", "-Xmx256m", "-cp", jar, str(HERE / "NoContentServer.java")])
         asked = gate(jar, policy(folder, rules), free_port())
         try:
@@ -209,7 +209,7 @@ def proxies(jar, folder, options):
     print("a request through nginx with the gate, and through nginx alone")
     path = policy(folder, 1_000)
     asked = gate(jar, path, free_port())
-    application = nginx(folder, "application", APPLICATION, free_port(), content="x" * 5_000)
+    application = nginx(folder, "application", APPLICATION, free_port(), content="x" * 3_000)
     guarded = nginx(folder, "guarded", PROXY, free_port(), application=application.port, **parts(jar, path, asked.port))
     plain = nginx(folder, "plain", PROXY, free_port(), application=application.port, http="", server="")
     try:
@@ -230,8 +230,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("jar", help="wayleave-gate.jar")
     parser.add_argument("--rounds", type=int, default=15)
-    parser.add_argument("--warm-up", type=int, default=10)
+    parser.add_argument("--warm-up", type=int, default=20)
     parser.add_argument("--requests", type=int, default=4_000)
+    parser.add_argument("--rules", type=int, nargs="*", default=(10, 100, 1_000, 10_000), help="sizes of the policy; none for nginx alone")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)

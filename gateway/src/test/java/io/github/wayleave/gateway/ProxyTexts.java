@@ -36,15 +36,13 @@ final class ProxyTexts {
           fastcgi_temp_path %1$s/fastcgi;
           uwsgi_temp_path %1$s/uwsgi;
           scgi_temp_path %1$s/scgi;
-          upstream application { server 127.0.0.1:@APPLICATION@; keepalive 8; }
+          upstream application { server 127.0.0.1:@APPLICATION@; }
           %2$s
           server {
             listen 127.0.0.1:@GUARDED@;
             %3$s
             location / {
               proxy_pass http://application;
-              proxy_http_version 1.1;
-              proxy_set_header Connection "";
               proxy_set_header Host $host;
               proxy_set_header Wayleave-Crawler $wayleave_crawler;
               proxy_set_header Wayleave-Decision $wayleave_decision;
@@ -54,8 +52,6 @@ final class ProxyTexts {
             listen 127.0.0.1:@CONTROL@;
             location / {
               proxy_pass http://application;
-              proxy_http_version 1.1;
-              proxy_set_header Connection "";
               proxy_set_header Host $host;
             }
           }

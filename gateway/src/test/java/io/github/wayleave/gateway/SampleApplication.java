@@ -21,9 +21,9 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.component.LifeCycle;
 
 /**
- * The application behind a proxy. It accepts every spelling of a path, and has a page at each. What
- * is below a disallowed folder is marked, by the path that Jetty resolves, and by what a more
- * lenient application would make of it.
+ * The application behind a proxy. It accepts every spelling of a path, and has a page at each.
+ * Pages below a disallowed folder are marked, whether Jetty resolves the path to it or an
+ * application that also merges slashes.
  */
 final class SampleApplication implements AutoCloseable {
   static final String PROTECTED = "PROTECTED";

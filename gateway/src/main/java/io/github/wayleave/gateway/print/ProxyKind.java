@@ -6,12 +6,19 @@ import java.util.Optional;
 
 /** A proxy for which the gate prints a configuration. */
 public enum ProxyKind {
+  /** nginx, with {@code auth_request}. */
   NGINX("nginx"),
+  /** Caddy, with {@code forward_auth}. */
   CADDY("caddy"),
+  /** HAProxy, with a Lua file. */
   HAPROXY("haproxy"),
+  /** Apache, with a Lua file. */
   APACHE("apache"),
+  /** Traefik, with {@code forwardAuth}. */
   TRAEFIK("traefik"),
+  /** Envoy, with {@code ext_authz}. */
   ENVOY("envoy"),
+  /** An {@code HTTPRoute} of the Gateway API, with {@code ExternalAuth}. */
   GATEWAY_API("gateway-api");
 
   private final String word;

@@ -33,7 +33,8 @@ class PrintedPagesTest {
     Path page = page(kind);
     String text = Files.readString(page);
     Pattern block =
-        Pattern.compile("(?s)(<!-- printed: %s -->\n```[a-z]*\n)(.*?)```".formatted(kind.word()));
+        Pattern.compile(
+            "(?s)(`--print %s` writes[^\n]*\n\n```[a-z]*\n)(.*?)```".formatted(kind.word()));
     Matcher matcher = block.matcher(text);
     assertThat(matcher.find()).as("a block in %s", page).isTrue();
     MatchResult found = matcher.toMatchResult();
