@@ -33,4 +33,5 @@ for server in tomcat jetty; do
   bundles "identity/target/wayleave-identity-$server.jar" dnsjava/dnsjava org.greenbytes.http/structured-fields tools.jackson.core/jackson-core
 done
 bundles jetty-demo/target/wayleave-demo.jar "${ours[@]}" io.github.wayleave/wayleave-identity io.github.wayleave/wayleave-metrics dnsjava/dnsjava org.eclipse.jetty/jetty-server
+bundles gateway/target/wayleave-gate.jar "${ours[@]}" io.github.wayleave/wayleave-identity io.github.wayleave/wayleave-metrics io.github.wayleave/wayleave-jetty-module dnsjava/dnsjava org.eclipse.jetty/jetty-server
 bundles "filter-javax/target/wayleave-filter-javax-$version.jar" io.github.wayleave/wayleave-filter

@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=$PWD/dist
 
-modules=filter,filter-javax,catalogues,cli,wayleave-test,metrics,identity,jetty-module,tomcat-valve,spring-boot-starter,war,bom
+modules=filter,filter-javax,catalogues,cli,wayleave-test,metrics,identity,jetty-module,tomcat-valve,spring-boot-starter,war,gateway,bom
 if [ "${1-}" != --no-build ]; then
   ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am package
 fi
@@ -30,7 +30,7 @@ needed org/greenbytes/http structured-fields "$(property structured-fields.versi
 needed tools/jackson/core jackson-core "$(property jackson3.version)" "$dist/web-inf-lib-identity"
 cp "identity/target/wayleave-identity-$version.jar" "$dist/web-inf-lib-identity/"
 cp "filter-javax/target/wayleave-filter-javax-$version.jar" "$dist/web-inf-lib-javax/"
-cp tomcat-valve/target/wayleave-tomcat.jar identity/target/wayleave-identity-tomcat.jar identity/target/wayleave-identity-jetty.jar "jetty-module/target/wayleave-jetty-module-$version.zip" war/target/wayleave-root.war cli/target/wayleave.jar "$dist/"
+cp tomcat-valve/target/wayleave-tomcat.jar identity/target/wayleave-identity-tomcat.jar identity/target/wayleave-identity-jetty.jar "jetty-module/target/wayleave-jetty-module-$version.zip" war/target/wayleave-root.war gateway/target/wayleave-gate.jar cli/target/wayleave.jar "$dist/"
 for module in catalogues:wayleave-catalogues metrics:wayleave-metrics identity:wayleave-identity spring-boot-starter:wayleave-spring-boot-starter wayleave-test:wayleave-test; do
   cp "${module%%:*}/target/${module#*:}-$version.jar" "$dist/maven/"
 done
@@ -42,7 +42,8 @@ for bom in */target/bom.json; do
   [ ! -f "$bom" ] || cp "$bom" "$dist/sbom/${bom%%/*}.cdx.json"
 done
 rmdir "$dist/sbom" 2>/dev/null || true
-cp LICENSE NOTICE metrics/src/main/prometheus/wayleave.rules.yml metrics/src/main/grafana/wayleave-dashboard.json "$dist/"
+cp LICENSE NOTICE metrics/src/main/prometheus/wayleave.rules.yml metrics/src/main/grafana/wayleave-dashboard.json \
+  gateway/src/main/systemd/wayleave-gate.service "$dist/"
 
 cp cli/bin/wayleave "$dist/"
 printf '@echo off\r\nrem Runs the command line of Wayleave; needs Java 17 or later.\r\nif defined JAVA_HOME ("%%JAVA_HOME%%\\bin\\java" -jar "%%~dp0wayleave.jar" %%*) else (java -jar "%%~dp0wayleave.jar" %%*)\r\n' >"$dist/wayleave.cmd"
@@ -55,6 +56,8 @@ wayleave-jetty-module-*.zip    unpack in JETTY_BASE: a module for a whole server
 wayleave-identity-tomcat.jar   beside the valve: verifies crawlers                docs/identity.md
 wayleave-identity-jetty.jar    lib/wayleave/ of JETTY_BASE: verifies crawlers     docs/identity.md
 wayleave-root.war              an application that serves the documents alone    docs/run/root-war.md
+wayleave-gate.jar              a server that nginx, Caddy, HAProxy, Apache, ... ask docs/run/gate.md
+wayleave-gate.service          a unit of systemd for it                          docs/run/gate.md
 web-inf-lib/                   WEB-INF/lib of an application (jakarta.servlet)   docs/run/war.md
 web-inf-lib-identity/          beside these: verifies crawlers                   docs/identity.md
 web-inf-lib-javax/             WEB-INF/lib of an application (javax.servlet 4)   docs/run/javax.md

@@ -3,6 +3,8 @@ package io.github.wayleave.jetty;
 import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.internal.gate.GateResult;
 import io.github.wayleave.internal.gate.RequestGate;
+import io.github.wayleave.internal.jetty.DocumentWriter;
+import io.github.wayleave.internal.jetty.JettyServerRequest;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.internal.management.PolicyManagement;
@@ -11,7 +13,6 @@ import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.publish.answer.DocumentResponse;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
@@ -22,13 +23,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
-import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
-import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,7 +47,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
   private final Supplier<LiveSettings> settings;
   private final boolean isProgrammatic;
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
-  private final EncodedFields encodedFields = new EncodedFields();
+  private final DocumentWriter writer = new DocumentWriter();
   private volatile Optional<RequestGate> gate = Optional.empty();
   private volatile Optional<PolicyManagement> management = Optional.empty();
   private volatile Optional<HiddenRobotsCheck> hiddenRobotsCheck = Optional.empty();
@@ -163,7 +162,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
     GateResult result = current.get().receive(new JettyServerRequest(request));
     keep(request, response, result.headers());
     if (result instanceof GateResult.DocumentResult document) {
-      answer(document.response(), response, callback);
+      writer.write(document.response(), response, callback);
       return true;
     }
     if (result instanceof GateResult.RefusalResult refusal) {
@@ -181,38 +180,6 @@ public final class WayleaveHandler extends Handler.Wrapper {
       headers.forEach(header -> response.getHeaders().add(header.name(), header.value()));
       request.addHttpStreamWrapper(stream -> new HeaderKeepingStream(stream, headers));
     }
-  }
-
-  private void answer(DocumentResponse answer, Response response, Callback callback) {
-    HttpFields.Mutable fields = response.getHeaders();
-    response.setStatus(answer.status());
-    for (HttpField field : encodedFields.of(answer)) {
-      fields.put(field);
-    }
-    String expires = answer.expiresHeader().value();
-    if (!expires.isEmpty()) {
-      fields.put(HttpHeader.EXPIRES, expires);
-    }
-    if (answer.body().length() > 0) {
-      fields.put(HttpHeader.CONTENT_LENGTH, answer.body().length());
-    }
-    if (answer.body().length() > 0) {
-      response.write(true, answer.body().buffer(), callback);
-    } else {
-      writeEmpty(response, callback);
-    }
-  }
-
-  /**
-   * Writes an empty response in two steps, because otherwise Jetty adds {@code Content-Length: 0}
-   * to a 304, and a cache may take that for the length of the document (RFC 9110, 8.6).
-   */
-  private static void writeEmpty(Response response, Callback callback) {
-    response.write(
-        false,
-        BufferUtil.EMPTY_BUFFER,
-        Callback.from(
-            () -> response.write(true, BufferUtil.EMPTY_BUFFER, callback), callback::failed));
   }
 
   private static void refuse(

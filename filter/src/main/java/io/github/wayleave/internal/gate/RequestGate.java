@@ -107,6 +107,37 @@ public final class RequestGate {
         : resultOfDecision(request, current, host, headers);
   }
 
+  /** Returns the document that answers a request; empty if the policy publishes none there. */
+  public Optional<GateResult.DocumentResult> document(ServerRequest request) {
+    Optional<Snapshot> snapshot = runningPolicy.current();
+    if (snapshot.isEmpty()) {
+      return Optional.empty();
+    }
+    Snapshot current = snapshot.get();
+    Optional<HostName> host = RequestEndpoints.host(request, current);
+    Publication publication = publication(current, host);
+    return answer(publication, request, current, host)
+        .map(answer -> new GateResult.DocumentResult(answer, headers(publication, request)));
+  }
+
+  /**
+   * Decides about a request that another server answers. A request for a document passes, unless
+   * its path is spelled in another way, which that server may interpret differently.
+   */
+  public GateResult decide(ServerRequest request) {
+    Optional<Snapshot> snapshot = runningPolicy.current();
+    if (snapshot.isEmpty()) {
+      return GateResult.PassResult.UNTOUCHED;
+    }
+    Snapshot current = snapshot.get();
+    Optional<HostName> host = RequestEndpoints.host(request, current);
+    Publication publication = publication(current, host);
+    List<Header> headers = headers(publication, request);
+    return publication.publishes(request.path())
+        ? GateResult.PassResult.with(headers)
+        : resultOfDecision(request, current, host, headers);
+  }
+
   /** Returns the header fields for a request that was decided before. */
   public List<Header> currentHeaders(ServerRequest request) {
     return runningPolicy

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * Spellings of a path that a filter may interpret differently from the container: one change at
  * every position, and several at once.
  */
-record Spellings(String path) {
+public record Spellings(String path) {
   /** The number of spellings with several changes. */
   private static final int MIXED = 60;
 
@@ -74,7 +74,7 @@ record Spellings(String path) {
    * Returns the path and all its spellings, without duplicates; some lead up and down again from
    * {@code targets}.
    */
-  Set<String> spellings(Collection<String> targets) {
+  public Set<String> spellings(Collection<String> targets) {
     Set<String> spellings = new LinkedHashSet<>();
     spellings.add(path);
     spellings.addAll(letters());

@@ -3,6 +3,7 @@ package io.github.wayleave.internal.enforce.identify;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.robotstxt.ProductToken;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Enumeration;
 import java.util.LinkedHashMap;
@@ -73,6 +74,15 @@ public final class CrawlerIdentifier {
     if (!name.isAny() && !IgnoredNames.contains(name)) {
       ordered.putIfAbsent(name, crawler);
     }
+  }
+
+  /** Returns the names that identify a crawler wherever a {@code User-Agent} contains them. */
+  public List<ProductToken> names() {
+    List<ProductToken> tokens = new ArrayList<>();
+    for (ClaimedCrawlers claim : claims) {
+      tokens.add(claim.crawlers().get(0).token());
+    }
+    return tokens;
   }
 
   /**

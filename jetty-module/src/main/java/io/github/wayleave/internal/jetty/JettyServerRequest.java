@@ -1,4 +1,4 @@
-package io.github.wayleave.jetty;
+package io.github.wayleave.internal.jetty;
 
 import io.github.wayleave.internal.gate.ServerRequest;
 import io.github.wayleave.net.HostName;
@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param request the request, in which a RewriteHandler may have replaced the URI
  * @param sent the URI that the client sent
  */
-record JettyServerRequest(Request request, HttpURI sent) implements ServerRequest {
+public record JettyServerRequest(Request request, HttpURI sent) implements ServerRequest {
   private static final String ABSENT = "";
 
-  JettyServerRequest(Request request) {
+  /** Creates a request with the URI that the client sent. */
+  public JettyServerRequest(Request request) {
     this(request, Request.unWrap(request).getHttpURI());
   }
 

@@ -1,4 +1,4 @@
-package io.github.wayleave.jetty;
+package io.github.wayleave.internal.jetty;
 
 import io.github.wayleave.publish.answer.DocumentResponse;
 import io.github.wayleave.publish.answer.Header;

@@ -1,0 +1,115 @@
+package io.github.wayleave.gateway;
+
+import io.github.wayleave.gateway.print.ListenAddress;
+import io.github.wayleave.gateway.print.ProxyConfiguration;
+import io.github.wayleave.internal.setting.SettingNames;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.ServerSettings;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.PrintStream;
+import java.util.Optional;
+
+/** Starts the gate from a command line, or prints the configuration of a proxy. */
+public final class Gate {
+  private static final String USAGE =
+      """
+      Usage: java -jar wayleave-gate.jar --policy FILE [--listen ADDRESS:PORT] [--from NETWORKS] [--environment NAME] [--print PROXY]
+
+      Serves the documents of a policy, and tells a proxy which requests may pass.
+
+        --policy FILE   the policy
+        --listen ADDRESS:PORT
+                        where it listens; by default %s
+        --from NETWORKS
+                        the networks of the proxies, separated by commas; required unless it listens
+                        on a loopback address
+        --environment NAME
+                        an environment of the policy, by a name in "environments"
+        --print PROXY   print the configuration of a proxy instead: nginx, caddy, haproxy, apache,
+                        traefik, envoy or gateway-api
+        --help          print this help
+
+      When it is ready, it prints one line: listening on http://ADDRESS:PORT/
+      Ctrl-C or SIGTERM stops it. Exit codes: 1 if it cannot start, 2 if the command line is wrong.
+      """
+          .formatted(ListenAddress.DEFAULT);
+
+  private static final int CANNOT_START = 1;
+  private static final int WRONG_USAGE = 2;
+
+  private Gate() {}
+
+  /**
+   * Serves until the process is stopped, or prints a configuration.
+   *
+   * @param arguments the options that {@code --help} describes
+   * @throws InterruptedException if the thread is interrupted while the server is running
+   */
+  public static void main(String... arguments) throws InterruptedException {
+    int status = run(arguments, System.out, System.err);
+    if (status != 0) {
+      System.exit(status);
+    }
+  }
+
+  private static int run(String[] arguments, PrintStream out, PrintStream err)
+      throws InterruptedException {
+    try {
+      GateOptions options = GateOptions.parse(arguments);
+      if (options.isHelp()) {
+        out.print(USAGE);
+      } else if (options.print().isPresent()) {
+        out.print(
+            ProxyConfiguration.of(source(options).load(), options.listen(), options.print().get()));
+      } else {
+        serve(options, out);
+      }
+      out.flush();
+      return 0;
+    } catch (CommandLineException e) {
+      err.println(e.getMessage());
+      err.println("See --help.");
+      return WRONG_USAGE;
+    } catch (PolicyException e) {
+      e.problems().forEach(err::println);
+    } catch (InvalidValueException e) {
+      err.println(e.sentence());
+    } catch (StartException e) {
+      err.println(e.getMessage());
+    }
+    return CANNOT_START;
+  }
+
+  private static void serve(GateOptions options, PrintStream out) throws InterruptedException {
+    GateServer server =
+        GateServer.start(source(options), settings(options), options.listen(), options.from());
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop"));
+    WarmUp.run();
+    server.ready();
+    out.println("listening on http://" + options.listen().withPort(server.port()) + "/");
+    out.flush();
+    server.join();
+  }
+
+  private static PolicySource source(GateOptions options) {
+    return PolicySource.of(options.policy().orElseThrow());
+  }
+
+  /** Ends with 0, because a service manager takes the usual code of a signal for a failure. */
+  private static void stop(GateServer server) {
+    server.close();
+    Runtime.getRuntime().halt(0);
+  }
+
+  private static LiveSettings settings(GateOptions options) {
+    SettingNames.requireNoTypos();
+    return ServerSettings.of(
+        name ->
+            name.equals(Environment.PROPERTY)
+                ? options.environment().map(Environment::name)
+                : Optional.empty());
+  }
+}

@@ -1,0 +1,159 @@
+package io.github.wayleave.gateway.print;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.answer.Header;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The configuration that lets a proxy ask a gate, as text to paste. Each part begins with a line
+ * that says where it goes, such as {@code # into server:}.
+ *
+ * <p>The texts are resources. A line {@code @NAME@} alone is replaced by lines that depend on the
+ * policy; within a line, {@code @gate@} and others are replaced by values.
+ */
+public final class ProxyConfiguration {
+  private final PublishedSite site;
+  private final ListenAddress gate;
+
+  private ProxyConfiguration(PublishedSite site, ListenAddress gate) {
+    this.site = site;
+    this.gate = gate;
+  }
+
+  /** Returns the configuration of a proxy for a policy and the address of a gate. */
+  public static String of(SitePolicy policy, ListenAddress gate, ProxyKind proxy) {
+    return new ProxyConfiguration(PublishedSite.of(policy), gate).text(proxy);
+  }
+
+  private String text(ProxyKind proxy) {
+    String text =
+        template(proxy)
+            .replace("@gate@", gate.toString())
+            .replace("@gate-host@", gate.host())
+            .replace("@gate-port@", Integer.toString(gate.port()))
+            .replace("@fallback@", gate.withPort(Math.max(gate.port() - 1, 1)).toString())
+            .replace("@gate-address@", gate.address().toString());
+    return text.lines()
+        .map(line -> line.endsWith("@") ? expanded(line, proxy) : line + "\n")
+        .collect(Collectors.joining());
+  }
+
+  private static String template(ProxyKind proxy) {
+    String name = proxy.word() + ".txt";
+    try (InputStream in = ProxyConfiguration.class.getResourceAsStream(name)) {
+      return new String(Objects.requireNonNull(in, name).readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the lines that replace a line, with its indentation. */
+  private String expanded(String line, ProxyKind proxy) {
+    int start = line.indexOf('@');
+    String indentation = line.substring(0, start);
+    return lines(line.substring(start + 1, line.length() - 1), proxy).stream()
+        .map(text -> indentation + text + "\n")
+        .collect(Collectors.joining());
+  }
+
+  private List<String> lines(String name, ProxyKind proxy) {
+    return switch (name) {
+      case "documents" -> documents(proxy);
+      case "maybe" -> new MaybeCrawlers(site).lines(proxy);
+      case "only-maybe" -> onlyMaybe();
+      case "set-fields" ->
+          each(
+              site.variableFields(),
+              field ->
+                  "auth_request_set $wayleave_%s $upstream_http_%s;"
+                      .formatted(variable(field), variable(field)));
+      case "fields" -> fields(proxy);
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+
+  private List<String> documents(ProxyKind proxy) {
+    return switch (proxy) {
+      case NGINX ->
+          each(
+              site.documents(),
+              path ->
+                  "location = %s { auth_request off; proxy_pass http://wayleave; proxy_set_header Host $host; proxy_set_header Wayleave-Client $remote_addr; }"
+                      .formatted(path));
+      case APACHE -> each(site.documents(), this::apacheDocument);
+      case TRAEFIK ->
+          List.of(
+              "rule: \""
+                  + String.join(
+                      " || ", each(site.documents(), path -> "Path(`%s`)".formatted(path)))
+                  + "\"");
+      case ENVOY ->
+          each(
+              site.documents(),
+              path ->
+                  "- { match: { path: \"%s\" }, route: { cluster: wayleave }, typed_per_filter_config: { envoy.filters.http.ext_authz: { \"@type\": type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthzPerRoute, disabled: true } } }"
+                      .formatted(path));
+      case GATEWAY_API ->
+          each(site.documents(), path -> "- path: { type: Exact, value: \"%s\" }".formatted(path));
+      case CADDY -> List.of("@wayleave_document path " + String.join(" ", site.documents()));
+      case HAPROXY -> List.of("acl wayleave_document path " + String.join(" ", site.documents()));
+    };
+  }
+
+  private String apacheDocument(String path) {
+    return "<Location \"%1$s\">\n  ProxyPass \"http://%2$s%1$s\" connectiontimeout=1 timeout=5 retry=0\n  ProxyPreserveHost On\n  RequestHeader set Wayleave-Client \"expr=%%{REMOTE_ADDR}\"\n</Location>"
+        .formatted(path, gate);
+  }
+
+  /** The fields of responses never depend on who asks, so then every request is a question. */
+  private List<String> onlyMaybe() {
+    return site.variableFields().isEmpty()
+        ? List.of("if ($wayleave_maybe = 0) { return 204; }   # a browser never leaves nginx")
+        : List.of();
+  }
+
+  private List<String> fields(ProxyKind proxy) {
+    List<String> lines = new ArrayList<>();
+    site.constantFields().forEach(field -> lines.add(constant(field, proxy)));
+    for (String name : site.variableFields()) {
+      lines.add(
+          proxy == ProxyKind.NGINX
+              ? "add_header %s $wayleave_%s always;".formatted(name, variable(name))
+              : "# %s depends on the page or the host: it is not set here, but in each answer of the gate."
+                  .formatted(name));
+    }
+    return lines;
+  }
+
+  private static String constant(Header field, ProxyKind proxy) {
+    String value = field.value().replace("\\", "\\\\").replace("\"", "\\\"");
+    return switch (proxy) {
+      case NGINX ->
+          "add_header %s \"%s\" always;".formatted(field.name(), value.replace("$", "${dollar}"));
+      case CADDY -> "header %s \"%s\"".formatted(field.name(), value);
+      case HAPROXY ->
+          "http-response add-header %s \"%s\"".formatted(field.name(), value.replace("%", "%%"));
+      case APACHE ->
+          "Header always merge %s \"%s\"".formatted(field.name(), value.replace("%", "%%"));
+      default -> "%s: \"%s\"".formatted(field.name(), value);
+    };
+  }
+
+  private static String variable(String field) {
+    return field.toLowerCase(Locale.ROOT).replace('-', '_');
+  }
+
+  private static List<String> each(List<String> values, Function<String, String> line) {
+    return values.stream().map(line).toList();
+  }
+}
