@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=$PWD/dist
 
-modules=filter,filter-javax,catalogues,cli,wayleave-test,metrics,identity,jetty-module,tomcat-valve,spring-boot-starter,war,gateway,bom
+modules=filter,filter-javax,catalogues,cli,wayleave-test,metrics,identity,redis,jetty-module,tomcat-valve,spring-boot-starter,war,gateway,bom
 if [ "${1-}" != --no-build ]; then
   ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am package
 fi
@@ -31,11 +31,11 @@ needed tools/jackson/core jackson-core "$(property jackson3.version)" "$dist/web
 cp "identity/target/wayleave-identity-$version.jar" "$dist/web-inf-lib-identity/"
 cp "filter-javax/target/wayleave-filter-javax-$version.jar" "$dist/web-inf-lib-javax/"
 cp tomcat-valve/target/wayleave-tomcat.jar identity/target/wayleave-identity-tomcat.jar identity/target/wayleave-identity-jetty.jar "jetty-module/target/wayleave-jetty-module-$version.zip" war/target/wayleave-root.war gateway/target/wayleave-gate.jar cli/target/wayleave.jar "$dist/"
-for module in catalogues:wayleave-catalogues metrics:wayleave-metrics identity:wayleave-identity spring-boot-starter:wayleave-spring-boot-starter wayleave-test:wayleave-test; do
+for module in catalogues:wayleave-catalogues metrics:wayleave-metrics identity:wayleave-identity redis:wayleave-redis spring-boot-starter:wayleave-spring-boot-starter wayleave-test:wayleave-test; do
   cp "${module%%:*}/target/${module#*:}-$version.jar" "$dist/maven/"
 done
 # Sources and Javadoc exist after a build with the profile "release".
-for module in filter catalogues metrics identity spring-boot-starter wayleave-test; do
+for module in filter catalogues metrics identity redis spring-boot-starter wayleave-test; do
   find "$module/target" -maxdepth 1 \( -name "*-$version-sources.jar" -o -name "*-$version-javadoc.jar" \) -exec cp {} "$dist/maven/" \;
 done
 for bom in */target/bom.json; do

@@ -28,6 +28,7 @@ module io.github.wayleave {
   exports io.github.wayleave.robotstxt;
   exports io.github.wayleave.servlet;
   exports io.github.wayleave.source;
+  exports io.github.wayleave.store;
   exports io.github.wayleave.text;
   exports io.github.wayleave.usage;
   exports io.github.wayleave.yaml;
@@ -47,6 +48,7 @@ module io.github.wayleave {
   uses io.github.wayleave.datatxt.CatalogueFormat;
   uses io.github.wayleave.identity.IdentityVerifierFactory;
   uses io.github.wayleave.live.LiveListener;
+  uses io.github.wayleave.store.SharedStoreFactory;
 
   provides jakarta.servlet.ServletContainerInitializer with
       io.github.wayleave.servlet.WayleaveInitializer;

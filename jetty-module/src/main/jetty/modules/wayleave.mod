@@ -63,3 +63,21 @@ etc/wayleave.xml
 ## Variables that the policy may read by ${NAME}, separated by commas; a name
 ## may end in "*". The default is all variables.
 # wayleave.variables=SITE_HOST,SHOP_*
+
+## The store that the nodes of a site share; needs wayleave-redis.
+# wayleave.store=redis://10.0.0.9
+
+## What the nodes of this site have in common, and no other site's on that store.
+# wayleave.fleet=shop
+
+## The absolute path of the file with the password of the store.
+# wayleave.store-password-file=/etc/wayleave/store-password
+
+## The longest that a request waits for the store.
+# wayleave.store-timeout=50ms
+
+## What this node is called. The default is the name of the host.
+# wayleave.node=web-01
+
+## How many nodes share a crawl delay while the store cannot be asked.
+# wayleave.nodes=3

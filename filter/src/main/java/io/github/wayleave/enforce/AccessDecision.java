@@ -89,7 +89,8 @@ public sealed interface AccessDecision {
       add(identity.get(), parameters);
     }
     if (violation instanceof RateViolation rate) {
-      return parameters.add("crawl-delay", String.valueOf(rate.delaySeconds())).toString();
+      parameters.add("crawl-delay", String.valueOf(rate.delaySeconds()));
+      return (rate.isAlone() ? parameters.add("pace", "alone") : parameters).toString();
     }
     Optional<Rule> rule = ((RuleViolation) violation).rule();
     return (rule.isPresent()

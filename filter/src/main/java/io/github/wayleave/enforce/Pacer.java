@@ -34,6 +34,23 @@ public interface Pacer {
   Duration acquire(PaceKey client, Duration delay);
 
   /**
+   * Acquires a slot like {@link #acquire}, and returns on whose knowledge the answer is based. Most
+   * pacers implement {@code acquire} alone.
+   */
+  default SlotAnswer ask(PaceKey client, Duration delay) {
+    return new SlotAnswer(acquire(client, delay), false);
+  }
+
+  /**
+   * The answer of a pacer.
+   *
+   * @param until zero if the request acquired the slot, or else the time until it is free
+   * @param isAlone whether this node decided alone, although nodes share the slots, because the
+   *     store that they share could not be asked
+   */
+  record SlotAnswer(Duration until, boolean isAlone) {}
+
+  /**
    * The key of a slot: a crawler from a network, at hosts that share a pace. An impostor in another
    * network has a separate slot. A verified crawler has one slot for all its networks.
    *

@@ -39,9 +39,17 @@ public sealed interface Violation {
    * @param group the group that applies to it, as it is published
    * @param delay the published crawl delay
    * @param until the time until the crawler may send its next request
+   * @param isAlone whether this node decided alone, because the store that nodes share could not be
+   *     asked
    */
-  record RateViolation(CrawlerIdentity crawler, Group group, Duration delay, Duration until)
+  record RateViolation(
+      CrawlerIdentity crawler, Group group, Duration delay, Duration until, boolean isAlone)
       implements Violation {
+    /** Creates a violation of a delay that all nodes keep together, or that one node keeps. */
+    public RateViolation(CrawlerIdentity crawler, Group group, Duration delay, Duration until) {
+      this(crawler, group, delay, until, false);
+    }
+
     /** Returns the delay in seconds, rounded up. */
     public long delaySeconds() {
       return seconds(delay);

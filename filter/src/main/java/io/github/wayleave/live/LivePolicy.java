@@ -4,6 +4,7 @@ import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.identity.IdentityVerifier.VerifierStatus;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.store.StoreStatus;
 import java.util.Optional;
 
 /**
@@ -38,6 +39,9 @@ public interface LivePolicy {
 
   /** Returns the state of the verifier of crawlers; empty values if there is none. */
   VerifierStatus verifierStatus();
+
+  /** Returns the state of the store that nodes share; empty if the settings name none. */
+  Optional<StoreStatus> storeStatus();
 
   /** Returns whether crawlers are verified where the policy has {@code identity}. */
   boolean verifiesCrawlers();

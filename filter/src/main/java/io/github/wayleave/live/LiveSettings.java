@@ -7,6 +7,7 @@ import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.source.ReadPermissions;
+import io.github.wayleave.store.StoreSettings;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param files the root of dataset files where the policy names no folder; empty for none
  * @param readPermissions what the policy may read besides its own file
  * @param verifiesCrawlers whether crawlers are verified where the policy has {@code identity}
+ * @param store the store that the nodes of the site share; empty for none
  */
 public record LiveSettings(
     Environment environment,
@@ -30,7 +32,8 @@ public record LiveSettings(
     AccessSettings access,
     Optional<DataRoot> files,
     ReadPermissions readPermissions,
-    boolean verifiesCrawlers) {
+    boolean verifiesCrawlers,
+    Optional<StoreSettings> store) {
 
   /**
    * When the source is checked and a change is accepted.
@@ -95,25 +98,26 @@ public record LiveSettings(
         LocalPacer.settings(InstantSource.system()),
         Optional.empty(),
         ReadPermissions.NEARBY,
-        true);
+        true,
+        Optional.empty());
   }
 
   /** Returns a copy with another reload interval; empty disables reloading. */
   public LiveSettings withReload(Optional<ReloadSettings> newReload) {
     return new LiveSettings(
-        environment, newReload, startup, access, files, readPermissions, verifiesCrawlers);
+        environment, newReload, startup, access, files, readPermissions, verifiesCrawlers, store);
   }
 
   /** Returns a copy with other settings for a faulty start. */
   public LiveSettings withStartup(StartupSettings newStartup) {
     return new LiveSettings(
-        environment, reload, newStartup, access, files, readPermissions, verifiesCrawlers);
+        environment, reload, newStartup, access, files, readPermissions, verifiesCrawlers, store);
   }
 
   /** Returns a copy with other access settings. */
   public LiveSettings withAccess(AccessSettings newAccess) {
     return new LiveSettings(
-        environment, reload, startup, newAccess, files, readPermissions, verifiesCrawlers);
+        environment, reload, startup, newAccess, files, readPermissions, verifiesCrawlers, store);
   }
 
   /** Returns a copy with another pacer, such as one that several servers share. */
@@ -124,18 +128,32 @@ public record LiveSettings(
   /** Returns a copy with a root for dataset files. */
   public LiveSettings withFiles(DataRoot root) {
     return new LiveSettings(
-        environment, reload, startup, access, Optional.of(root), readPermissions, verifiesCrawlers);
+        environment,
+        reload,
+        startup,
+        access,
+        Optional.of(root),
+        readPermissions,
+        verifiesCrawlers,
+        store);
   }
 
   /** Returns a copy with other limits on what the policy may read besides its own file. */
   public LiveSettings withReadPermissions(ReadPermissions newPermissions) {
     return new LiveSettings(
-        environment, reload, startup, access, files, newPermissions, verifiesCrawlers);
+        environment, reload, startup, access, files, newPermissions, verifiesCrawlers, store);
   }
 
   /** Returns a copy that verifies crawlers where the policy has {@code identity}, or never. */
   public LiveSettings withVerifiesCrawlers(boolean on) {
-    return new LiveSettings(environment, reload, startup, access, files, readPermissions, on);
+    return new LiveSettings(
+        environment, reload, startup, access, files, readPermissions, on, store);
+  }
+
+  /** Returns a copy whose nodes share a store; empty for none. */
+  public LiveSettings withStore(Optional<StoreSettings> newStore) {
+    return new LiveSettings(
+        environment, reload, startup, access, files, readPermissions, verifiesCrawlers, newStore);
   }
 
   /** Returns the clock of the access settings. */

@@ -12,6 +12,7 @@ import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.source.ReadPermissions;
+import io.github.wayleave.store.StoreSettings;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.InvalidPathException;
@@ -77,7 +78,15 @@ public final class ServerSettings {
         .withAccess(access)
         .withReadPermissions(settings.readPermissions())
         .withVerifiesCrawlers(
-            settings.value(SettingNames.IDENTITY, ServerSettings::isOn).orElse(true));
+            settings.value(SettingNames.IDENTITY, ServerSettings::isOn).orElse(true))
+        .withStore(settings.store());
+  }
+
+  private Optional<StoreSettings> store() {
+    Optional<String> url = value(SettingNames.STORE, ServerSettings::requireValue);
+    return url.isPresent()
+        ? Optional.of(new StoreSettingsReader(this).read(url.get()))
+        : Optional.empty();
   }
 
   /**
@@ -135,7 +144,8 @@ public final class ServerSettings {
                 .orElse(ReadPermissions.VariablePermissions.ALL));
   }
 
-  private <T> Optional<T> value(String name, Function<String, T> parser) {
+  /** Returns a parsed value; the message of an exception begins with its name. */
+  <T> Optional<T> value(String name, Function<String, T> parser) {
     try {
       return rawValue(name).map(parser);
     } catch (InvalidValueException e) {

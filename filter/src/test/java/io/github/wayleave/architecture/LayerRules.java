@@ -26,7 +26,7 @@ final class LayerRules {
           List.of("robotstag", "robotstxt", "datatxt"),
           List.of("acap", "crawler", "datasetpage", "files", "history", "usage"),
           List.of("policy"),
-          List.of("source", "identity"),
+          List.of("source", "identity", "store"),
           List.of("setting", "yaml", "publish", "enforce"),
           List.of("ledger"),
           List.of("live"),

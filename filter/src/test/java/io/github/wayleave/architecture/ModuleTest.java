@@ -21,8 +21,8 @@ class ModuleTest {
   /** The exported packages; exporting another one requires a change here. */
   private static final String API =
       "acap crawler datatxt enforce files identity live management net policy policy.host policy.problem"
-          + " policy.section publish publish.answer robotstag robotstxt servlet source text usage"
-          + " yaml";
+          + " policy.section publish publish.answer robotstag robotstxt servlet source store text"
+          + " usage yaml";
 
   private final Path classes;
   private final ModuleDescriptor module;
@@ -71,7 +71,8 @@ class ModuleTest {
         .containsExactlyInAnyOrder(
             CatalogueFormat.class.getName(),
             "io.github.wayleave.identity.IdentityVerifierFactory",
-            "io.github.wayleave.live.LiveListener");
+            "io.github.wayleave.live.LiveListener",
+            "io.github.wayleave.store.SharedStoreFactory");
   }
 
   @Test

@@ -45,7 +45,8 @@ class LivePolicyTest {
           LocalPacer.settings(() -> NOON),
           Optional.empty(),
           ReadPermissions.NEARBY,
-          true);
+          true,
+          Optional.empty());
   private static final LiveSettings FAST_RELOAD =
       NO_RELOAD.withReload(
           Optional.of(new ReloadSettings(Duration.ofMillis(1), Duration.ofMillis(1))));

@@ -40,7 +40,8 @@ class LiveSettingsTest {
                 settings.access(),
                 Optional.empty(),
                 ReadPermissions.NEARBY,
-                true));
+                true,
+                Optional.empty()));
   }
 
   @ParameterizedTest

@@ -47,6 +47,7 @@ final class PoliciesWithHistory {
         LocalPacer.settings(clock),
         Optional.empty(),
         ReadPermissions.NEARBY,
-        true);
+        true,
+        Optional.empty());
   }
 }

@@ -103,6 +103,45 @@ public final class ModuleConfiguration {
     set(ReadPermissions.VariablePermissions.PROPERTY, names);
   }
 
+  /** Sets {@code wayleave.store}: the URL of the store that nodes share. */
+  public void setStore(String url) {
+    set(SettingNames.STORE, url);
+  }
+
+  /** Sets {@code wayleave.fleet}: what the nodes of this site have in common. */
+  public void setFleet(String name) {
+    set(SettingNames.FLEET, name);
+  }
+
+  /**
+   * Sets {@code wayleave.store-password-file}: the absolute path of the file with the password of
+   * the store.
+   */
+  public void setStorePasswordFile(String path) {
+    set(SettingNames.STORE_PASSWORD_FILE, path);
+  }
+
+  /**
+   * Sets {@code wayleave.store-timeout}: the longest that a request waits for the store, such as
+   * {@code 50ms}.
+   */
+  public void setStoreTimeout(String time) {
+    set(SettingNames.STORE_TIMEOUT, time);
+  }
+
+  /** Sets {@code wayleave.node}: what this node is called. */
+  public void setNode(String name) {
+    set(SettingNames.NODE, name);
+  }
+
+  /**
+   * Sets {@code wayleave.nodes}: how many nodes share a crawl delay while the store cannot be
+   * asked.
+   */
+  public void setNodes(String number) {
+    set(SettingNames.NODES, number);
+  }
+
   /**
    * Creates the handler with this configuration. Values are checked when the handler starts; an
    * invalid one is logged as a single error.

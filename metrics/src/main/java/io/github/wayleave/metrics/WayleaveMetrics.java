@@ -88,7 +88,8 @@ public final class WayleaveMetrics implements LiveListener {
             new BoundPolicy(
                 policy,
                 new PolicyGauges(registry, tags, policy),
-                new IdentityGauges(registry, tags, policy)));
+                new IdentityGauges(registry, tags, policy),
+                new StoreMeters(registry, tags, policy)));
   }
 
   @Override
@@ -142,6 +143,7 @@ public final class WayleaveMetrics implements LiveListener {
     if (bound.isPresent()) {
       bound.get().gauges.close();
       bound.get().identityGauges.close();
+      bound.get().storeMeters.close();
     }
     bound = Optional.empty();
     requests.setPolicy(Optional.empty());
@@ -150,7 +152,10 @@ public final class WayleaveMetrics implements LiveListener {
   }
 
   private record BoundPolicy(
-      LivePolicy policy, PolicyGauges gauges, IdentityGauges identityGauges) {}
+      LivePolicy policy,
+      PolicyGauges gauges,
+      IdentityGauges identityGauges,
+      StoreMeters storeMeters) {}
 
   /** Records how long crawlers that violate the crawl delay still have to wait. */
   private static final class PaceTimers {

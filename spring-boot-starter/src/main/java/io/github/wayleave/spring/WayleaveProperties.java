@@ -22,6 +22,12 @@ import org.springframework.core.Ordered;
  * @param state the folder with the last good policy
  * @param files folders whose files the policy may read
  * @param variables the variables that the policy may read
+ * @param store the URL of the store that nodes share
+ * @param fleet what the nodes of the site have in common
+ * @param storePasswordFile the file with the password of the store
+ * @param storeTimeout the longest that a request waits for the store
+ * @param node what this node is called
+ * @param nodes how many nodes share a crawl delay while the store cannot be asked
  * @param onUnknownProfile what happens if no active profile is an environment of the policy
  * @param filter the properties of the filter's registration
  */
@@ -38,6 +44,12 @@ public record WayleaveProperties(
     @Nullable String state,
     @Nullable String files,
     @Nullable String variables,
+    @Nullable String store,
+    @Nullable String fleet,
+    @Nullable String storePasswordFile,
+    @Nullable String storeTimeout,
+    @Nullable String node,
+    @Nullable String nodes,
     @Nullable String onUnknownProfile,
     @DefaultValue FilterProperties filter) {
   static final String PREFIX = "wayleave";
@@ -84,6 +96,12 @@ public record WayleaveProperties(
           case "wayleave.state" -> state;
           case "wayleave.files" -> files;
           case "wayleave.variables" -> variables;
+          case "wayleave.store" -> store;
+          case "wayleave.fleet" -> fleet;
+          case "wayleave.store-password-file" -> storePasswordFile;
+          case "wayleave.store-timeout" -> storeTimeout;
+          case "wayleave.node" -> node;
+          case "wayleave.nodes" -> nodes;
           case ON_UNKNOWN_PROFILE -> onUnknownProfile;
           default -> null;
         });

@@ -71,7 +71,13 @@ public final class WayleaveValve extends ValveBase {
           "onFaultyStart",
           "state",
           "files",
-          "variables");
+          "variables",
+          "store",
+          "fleet",
+          "storePasswordFile",
+          "storeTimeout",
+          "node",
+          "nodes");
 
   private final Map<String, String> values = new ConcurrentHashMap<>();
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
@@ -180,6 +186,45 @@ public final class WayleaveValve extends ValveBase {
    */
   public void setVariables(String names) {
     values.put(ReadPermissions.VariablePermissions.PROPERTY, names);
+  }
+
+  /** Sets {@code wayleave.store}: the URL of the store that nodes share. */
+  public void setStore(String url) {
+    values.put(SettingNames.STORE, url);
+  }
+
+  /** Sets {@code wayleave.fleet}: what the nodes of this site have in common. */
+  public void setFleet(String name) {
+    values.put(SettingNames.FLEET, name);
+  }
+
+  /**
+   * Sets {@code wayleave.store-password-file}: the absolute path of the file with the password of
+   * the store.
+   */
+  public void setStorePasswordFile(String path) {
+    values.put(SettingNames.STORE_PASSWORD_FILE, path);
+  }
+
+  /**
+   * Sets {@code wayleave.store-timeout}: the longest that a request waits for the store, such as
+   * {@code 50ms}.
+   */
+  public void setStoreTimeout(String time) {
+    values.put(SettingNames.STORE_TIMEOUT, time);
+  }
+
+  /** Sets {@code wayleave.node}: what this node is called. */
+  public void setNode(String name) {
+    values.put(SettingNames.NODE, name);
+  }
+
+  /**
+   * Sets {@code wayleave.nodes}: how many nodes share a crawl delay while the store cannot be
+   * asked.
+   */
+  public void setNodes(String number) {
+    values.put(SettingNames.NODES, number);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.identity.IdentityVerifier.VerifierStatus;
 import io.github.wayleave.internal.enforce.pace.GuardedPacer;
 import io.github.wayleave.internal.extension.ExtensionFailures;
@@ -22,6 +23,8 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.LoadContext.Fingerprint;
+import io.github.wayleave.store.StoreStatus;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -66,6 +69,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private final VerifierLifecycle verification;
   private final LedgerRecorder ledger;
   private final StatusReport statusReport;
+  private final Optional<SharedPace> sharedPace;
 
   /**
    * Failures of the source are counted but do not affect the health, which the state already
@@ -96,7 +100,12 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     this.listeners = new ListenerRegistry(extensions);
     this.verification = new VerifierLifecycle(settings, extensions, listeners);
     this.recorder = new DecisionRecorder(listeners, settings.clock(), verification);
-    this.settings = settings.withAccess(GuardedPacer.withGuard(settings.access(), extensions));
+    this.sharedPace = SharedPace.create(settings);
+    AccessSettings access =
+        sharedPace.isPresent()
+            ? settings.access().withPacer(sharedPace.get().pacer())
+            : settings.access();
+    this.settings = settings.withAccess(GuardedPacer.withGuard(access, extensions));
     this.files = new DatasetFileWatcher(settings.files(), settings.clock());
     this.ledger = new LedgerRecorder(settings.clock(), new LedgerEvents(listeners));
     this.statusReport =
@@ -115,12 +124,17 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
    * Loads the policy of a source, keeps it in force until {@link #close}, and calls listeners.
    *
    * @throws PolicyException if the policy has errors and a faulty start is refused
+   * @throws InvalidValueException if the store of the settings cannot be used; the message begins
+   *     with the name of the setting
    * @throws RuntimeException if the source fails otherwise and a faulty start is refused
    */
   public static RunningPolicy start(
       PolicySource source, LiveSettings settings, Collection<? extends LiveListener> listeners) {
     RunningPolicy live = new RunningPolicy(source, settings);
     live.loadFirst();
+    if (live.sharedPace.isPresent()) {
+      live.sharedPace.get().start();
+    }
     for (LiveListener listener : listeners) {
       live.addListener(listener);
     }
@@ -174,6 +188,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     List<PolicyProblem> others = new ArrayList<>();
     historyRecorder.flatMap(HistoryRecorder::problem).ifPresent(others::add);
     ledger.problem().ifPresent(others::add);
+    sharedPace.flatMap(SharedPace::problem).ifPresent(others::add);
     PolicyState current = state;
     return statusReport.of(current, others, LedgerWords.of(current.snapshot(), ledger));
   }
@@ -276,6 +291,11 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   @Override
+  public Optional<StoreStatus> storeStatus() {
+    return sharedPace.map(SharedPace::status);
+  }
+
+  @Override
   public boolean verifiesCrawlers() {
     return verification.isOn();
   }
@@ -315,6 +335,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     reloadTask.ifPresent(PeriodicTask::close);
     files.close();
     verification.close();
+    sharedPace.ifPresent(SharedPace::close);
     synchronized (stateLock) {
       isClosed = true;
     }

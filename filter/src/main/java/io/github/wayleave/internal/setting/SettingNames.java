@@ -34,6 +34,24 @@ public final class SettingNames {
   /** Whether crawlers are verified where the policy says so: {@value}. */
   public static final String IDENTITY = "wayleave.identity";
 
+  /** The URL of the store that nodes share: {@value}. */
+  public static final String STORE = "wayleave.store";
+
+  /** What the nodes of a site have in common: {@value}. */
+  public static final String FLEET = "wayleave.fleet";
+
+  /** The file with the password of the store: {@value}. */
+  public static final String STORE_PASSWORD_FILE = "wayleave.store-password-file";
+
+  /** The longest that a request waits for the store: {@value}. */
+  public static final String STORE_TIMEOUT = "wayleave.store-timeout";
+
+  /** What this node is called: {@value}. */
+  public static final String NODE = "wayleave.node";
+
+  /** How many nodes share a crawl delay while the store cannot be asked: {@value}. */
+  public static final String NODES = "wayleave.nodes";
+
   public static final List<String> ALL =
       List.of(
           POLICY,
@@ -45,7 +63,13 @@ public final class SettingNames {
           ON_FAULTY_START,
           STATE,
           ReadPermissions.FILES,
-          ReadPermissions.VariablePermissions.PROPERTY);
+          ReadPermissions.VariablePermissions.PROPERTY,
+          STORE,
+          FLEET,
+          STORE_PASSWORD_FILE,
+          STORE_TIMEOUT,
+          NODE,
+          NODES);
 
   private static final List<String> WORDS =
       ALL.stream().map(name -> name.substring(PREFIX.length())).toList();

@@ -11,7 +11,6 @@ import io.github.wayleave.identity.Identity;
 import io.github.wayleave.identity.Identity.Verified;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -53,12 +52,13 @@ record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode 
   private AccessDecision decide(
       RateViolation delay, Optional<IpAddress> client, AccessDecision rulesDecision) {
     Pacer.PaceKey key = Pacer.PaceKey.of(hosts, delay.crawler().token(), client);
-    Duration until = pacer.acquire(key, delay.delay());
-    if (until.isZero()) {
+    Pacer.SlotAnswer answer = pacer.ask(key, delay.delay());
+    if (answer.until().isZero()) {
       return rulesDecision;
     }
     RateViolation violation =
-        new RateViolation(delay.crawler(), delay.group(), delay.delay(), until);
+        new RateViolation(
+            delay.crawler(), delay.group(), delay.delay(), answer.until(), answer.isAlone());
     if (mode.binds(violation)) {
       return new Refused(violation);
     }

@@ -40,11 +40,13 @@ public final class GuardedPacer implements Pacer {
   }
 
   /**
-   * Returns a pacer that never fails. A {@link LocalPacer} or a guarded pacer is returned as is.
+   * Returns a pacer that never fails. A pacer of Wayleave, or a guarded one, is returned as is.
    * {@code failures} counts the failures; {@code nanoseconds} is a monotonic clock.
    */
   public static Pacer of(Pacer pacer, ExtensionFailures failures, LongSupplier nanoseconds) {
-    if (pacer instanceof LocalPacer || pacer instanceof GuardedPacer) {
+    if (pacer instanceof LocalPacer
+        || pacer instanceof SharedPacer
+        || pacer instanceof GuardedPacer) {
       return pacer;
     }
     return new GuardedPacer(

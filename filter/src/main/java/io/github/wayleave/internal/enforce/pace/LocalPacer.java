@@ -40,7 +40,7 @@ public final class LocalPacer implements Pacer {
     }
   }
 
-  private static final LongSupplier MONOTONIC = new NanoTime();
+  static final LongSupplier MONOTONIC = new NanoTime();
 
   private final LongSupplier nanoseconds;
   private final long start;

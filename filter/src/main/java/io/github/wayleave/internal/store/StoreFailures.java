@@ -1,0 +1,23 @@
+package io.github.wayleave.internal.store;
+
+import io.github.wayleave.store.StoreException;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+
+/** Finds the reason of a failed question. */
+final class StoreFailures {
+  private StoreFailures() {}
+
+  /** Only the class of an unexpected exception is shown, since its message may hold a secret. */
+  static StoreException of(Throwable failure) {
+    Throwable cause = failure;
+    while ((cause instanceof ExecutionException || cause instanceof CompletionException)
+        && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return cause instanceof StoreException known
+        ? known
+        : new StoreException(
+            StoreException.Kind.FAILED, "a question failed with " + cause.getClass().getName());
+  }
+}

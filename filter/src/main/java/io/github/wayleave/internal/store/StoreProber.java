@@ -1,0 +1,130 @@
+package io.github.wayleave.internal.store;
+
+import io.github.wayleave.store.SharedStore;
+import io.github.wayleave.store.StoreException;
+import java.time.Duration;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * The thread that connects to the store, and that asks it each second while it is away, so that no
+ * request has to find out whether it is back.
+ */
+final class StoreProber implements Runnable, AutoCloseable {
+  private static final String NAME = "wayleave-store";
+  private static final long PAUSE_MILLIS = 1_000;
+
+  /**
+   * Probes in a row that must be answered in time, so that a store that hangs now and then waits.
+   */
+  private static final int ANSWERS_TO_BE_BACK = 3;
+
+  private static final long PAUSE_BETWEEN_ANSWERS_MILLIS = 100;
+
+  /** After so many failed rounds the connection may be dead without either side knowing. */
+  private static final int FAILURES_TO_RECONNECT = 2;
+
+  private static final Duration CONNECT_TIME = Duration.ofSeconds(2);
+  private static final Duration CLOSE_TIME = Duration.ofSeconds(1);
+
+  private final SharedStore store;
+  private final StoreHealth health;
+  private final Duration timeout;
+  private final Thread thread;
+  private final Semaphore wakes = new Semaphore(0);
+  private volatile boolean isClosed;
+  private int failures;
+
+  StoreProber(SharedStore store, StoreHealth health, Duration timeout) {
+    this.store = store;
+    this.health = health;
+    this.timeout = timeout;
+    this.thread = new Thread(null, this, NAME, 0, false);
+    thread.setDaemon(true);
+    thread.setContextClassLoader(StoreProber.class.getClassLoader());
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  /** Makes the next round begin now if there is no connection. */
+  void wake() {
+    if (!store.isConnected() && wakes.availablePermits() == 0) {
+      wakes.release();
+    }
+  }
+
+  @Override
+  public void run() {
+    try {
+      while (!isClosed) {
+        runRound();
+        if (wakes.tryAcquire(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
+          wakes.drainPermits();
+        }
+      }
+    } catch (InterruptedException e) {
+      // closing
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void runRound() throws InterruptedException {
+    try {
+      if (!store.isConnected() || failures >= FAILURES_TO_RECONNECT) {
+        failures = 0;
+        await(store.connect(), CONNECT_TIME);
+      }
+      if (!health.isUp()) {
+        probe();
+      }
+      failures = 0;
+    } catch (TimeoutException e) {
+      setAway("it does not answer within " + timeout.toMillis() + " ms");
+    } catch (ExecutionException | RuntimeException | LinkageError e) {
+      StoreException failure = StoreFailures.of(e);
+      setAway(failure.reason());
+    }
+  }
+
+  private void setAway(String reason) {
+    failures++;
+    if (!isClosed) {
+      health.setAway(reason);
+    }
+  }
+
+  private void probe() throws InterruptedException, ExecutionException, TimeoutException {
+    if (health.problem().isEmpty()) {
+      // The first question of a process takes long, and no request waits for it.
+      await(store.probe(), CONNECT_TIME);
+    } else {
+      for (int answers = 0; answers < ANSWERS_TO_BE_BACK; answers++) {
+        await(store.probe(), timeout);
+        TimeUnit.MILLISECONDS.sleep(PAUSE_BETWEEN_ANSWERS_MILLIS);
+      }
+    }
+    health.setUp();
+  }
+
+  private static void await(CompletionStage<Void> stage, Duration time)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    stage.toCompletableFuture().get(time.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /** Interrupts the thread and waits for its end. */
+  @Override
+  public void close() {
+    isClosed = true;
+    thread.interrupt();
+    try {
+      thread.join(CLOSE_TIME.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

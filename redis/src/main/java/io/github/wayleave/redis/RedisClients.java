@@ -1,0 +1,227 @@
+package io.github.wayleave.redis;
+
+import io.github.wayleave.store.StoreException;
+import io.lettuce.core.AbstractRedisClient;
+import io.lettuce.core.ClientOptions;
+import io.lettuce.core.MaintNotificationsConfig;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisCredentials;
+import io.lettuce.core.RedisCredentialsProvider;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.SocketOptions;
+import io.lettuce.core.api.StatefulConnection;
+import io.lettuce.core.api.async.RedisScriptingAsyncCommands;
+import io.lettuce.core.cluster.ClusterClientOptions;
+import io.lettuce.core.cluster.RedisClusterClient;
+import io.lettuce.core.cluster.api.StatefulRedisClusterConnection;
+import io.lettuce.core.cluster.models.partitions.RedisClusterNode;
+import io.lettuce.core.codec.StringCodec;
+import io.lettuce.core.metrics.CommandLatencyRecorder;
+import io.lettuce.core.protocol.ProtocolVersion;
+import io.lettuce.core.resource.ClientResources;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Connects to one server, to the primary that sentinels name, or to a cluster. Lettuce neither
+ * connects again by itself nor repeats what was lost with a connection: the caller connects, so
+ * that a question is sent once or never, and a password is read at every connection.
+ */
+final class RedisClients implements AutoCloseable {
+  /** A longer queue would only hold questions whose requests have gone on. */
+  private static final int QUEUE = 128;
+
+  private static final Duration CONNECT_TIME = Duration.ofSeconds(1);
+
+  /** How long a handshake may take, and the search for the primary or the nodes. */
+  private static final Duration HANDSHAKE_TIME = Duration.ofSeconds(2);
+
+  private static final Duration CLOSE_TIME = Duration.ofSeconds(1);
+
+  /** Each pool has at least two threads in Lettuce. */
+  private static final int THREADS = 2;
+
+  private final StoreUrl url;
+  private final Optional<Path> passwordFile;
+  private final ClientResources resources;
+
+  /** A connection, the commands on it, and what else has to be closed with it. */
+  record OpenConnection(
+      StatefulConnection<String, String> connection,
+      RedisScriptingAsyncCommands<String, String> commands,
+      Runnable closer) {
+    void close() {
+      closer.run();
+    }
+  }
+
+  /** Starts no thread. */
+  RedisClients(StoreUrl url, Optional<Path> passwordFile) {
+    QuietLogging.install();
+    this.url = url;
+    this.passwordFile = passwordFile;
+    this.resources =
+        ClientResources.builder()
+            .ioThreadPoolSize(THREADS)
+            .computationThreadPoolSize(THREADS)
+            .commandLatencyRecorder(CommandLatencyRecorder.disabled())
+            .threadFactoryProvider(
+                pool -> new DefaultThreadFactory(QuietLogging.THREADS + "redis", true))
+            .build();
+  }
+
+  /** Opens another connection. */
+  CompletionStage<OpenConnection> connect() {
+    return url.kind() == StoreUrl.Kind.CLUSTER ? connectToCluster() : connectToOne();
+  }
+
+  private CompletionStage<OpenConnection> connectToOne() {
+    RedisClient client = RedisClient.create(resources);
+    client.setOptions(configured(ClientOptions.builder()).build());
+    return client
+        .connectAsync(StringCodec.ASCII, place())
+        .<OpenConnection>thenApply(
+            connection ->
+                new OpenConnection(connection, connection.async(), () -> shutDown(client)))
+        .whenComplete(
+            (connection, failure) -> {
+              if (failure != null) {
+                shutDown(client);
+              }
+            });
+  }
+
+  private CompletionStage<OpenConnection> connectToCluster() {
+    RedisClusterClient client = RedisClusterClient.create(resources, seeds());
+    client.setOptions(
+        (ClusterClientOptions)
+            configured(ClusterClientOptions.builder().validateClusterNodeMembership(false))
+                .build());
+    return client
+        .refreshPartitionsAsync()
+        .thenCompose(done -> client.connectAsync(StringCodec.ASCII))
+        .thenCompose(RedisClients::connectToNodes)
+        .<OpenConnection>thenApply(
+            connection ->
+                new OpenConnection(connection, connection.async(), () -> shutDown(client)))
+        .whenComplete(
+            (connection, failure) -> {
+              if (failure != null) {
+                shutDown(client);
+              }
+            });
+  }
+
+  /** Otherwise the first question to each node would be rejected. Nodes may be away. */
+  private static CompletionStage<StatefulRedisClusterConnection<String, String>> connectToNodes(
+      StatefulRedisClusterConnection<String, String> connection) {
+    List<CompletableFuture<?>> nodes = new ArrayList<>();
+    for (RedisClusterNode node : connection.getPartitions()) {
+      if (node.getRole().isUpstream()) {
+        RedisURI place = node.getUri();
+        nodes.add(
+            connection
+                .getConnectionAsync(place.getHost(), place.getPort())
+                .handle((connected, failure) -> true));
+      }
+    }
+    return CompletableFuture.allOf(nodes.toArray(CompletableFuture<?>[]::new))
+        .thenApply(done -> connection);
+  }
+
+  /** Closes the connections of a client; the threads are those of all clients. */
+  private static void shutDown(AbstractRedisClient client) {
+    CompletableFuture<Void> unused = client.shutdownAsync(0, 0, TimeUnit.SECONDS);
+  }
+
+  private static ClientOptions.Builder configured(ClientOptions.Builder options) {
+    return options
+        .autoReconnect(false)
+        .replayFilter(command -> true)
+        .disconnectedBehavior(ClientOptions.DisconnectedBehavior.REJECT_COMMANDS)
+        .requestQueueSize(QUEUE)
+        .pingBeforeActivateConnection(false)
+        .protocolVersion(ProtocolVersion.RESP2)
+        .maintNotificationsConfig(MaintNotificationsConfig.disabled())
+        .socketOptions(
+            SocketOptions.builder().connectTimeout(CONNECT_TIME).keepAlive(true).build());
+  }
+
+  private RedisURI place() {
+    if (url.kind() != StoreUrl.Kind.SENTINELS) {
+      return place(url.addresses().get(0));
+    }
+    RedisURI place = new RedisURI();
+    place.setSentinelMasterId(url.master());
+    for (StoreUrl.StoreAddress sentinel : url.addresses()) {
+      place
+          .getSentinels()
+          .add(
+              RedisURI.Builder.redis(sentinel.host(), sentinel.port())
+                  .withTimeout(CONNECT_TIME)
+                  .build());
+    }
+    place.setTimeout(HANDSHAKE_TIME);
+    addCredentials(place);
+    return place;
+  }
+
+  private List<RedisURI> seeds() {
+    List<RedisURI> seeds = new ArrayList<>();
+    for (StoreUrl.StoreAddress address : url.addresses()) {
+      seeds.add(place(address));
+    }
+    return seeds;
+  }
+
+  private RedisURI place(StoreUrl.StoreAddress address) {
+    RedisURI place =
+        RedisURI.Builder.redis(address.host(), address.port())
+            .withSsl(url.isEncrypted())
+            .withDatabase(url.database())
+            .withTimeout(HANDSHAKE_TIME)
+            .build();
+    addCredentials(place);
+    return place;
+  }
+
+  private void addCredentials(RedisURI place) {
+    if (passwordFile.isPresent() || url.password().isPresent()) {
+      place.setCredentialsProvider(RedisCredentialsProvider.from(this::credentials));
+    }
+  }
+
+  private RedisCredentials credentials() {
+    return RedisCredentials.just(url.user().orElse(null), password().toCharArray());
+  }
+
+  private String password() {
+    if (passwordFile.isEmpty()) {
+      return url.password().orElse("");
+    }
+    try {
+      return Files.readString(passwordFile.get()).strip();
+    } catch (IOException e) {
+      throw new StoreException(
+          StoreException.Kind.REFUSED,
+          "wayleave.store-password-file cannot be read; check the path and its permissions");
+    }
+  }
+
+  /** Ends all threads. */
+  @Override
+  public void close() {
+    resources
+        .shutdown(0, CLOSE_TIME.toMillis(), TimeUnit.MILLISECONDS)
+        .awaitUninterruptibly(CLOSE_TIME.toMillis());
+  }
+}
