@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.internal.extension.BrokenContractException;
+import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
@@ -9,9 +10,11 @@ import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.LoadContext.Fingerprint;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,6 +76,21 @@ record LoadResult(
   private static Throwable causeOf(RuntimeException failure) {
     Throwable cause = failure.getCause();
     return failure instanceof SourceFailedException && cause != null ? cause : failure;
+  }
+
+  /**
+   * Returns whether the source is unchanged after the confirmation delay, so that it was not
+   * half-written.
+   */
+  boolean isConfirmed(Optional<ReloadSettings> reload) {
+    try {
+      Duration pause = reload.orElse(ReloadSettings.DEFAULT).confirmationDelay();
+      TimeUnit.NANOSECONDS.sleep(TimeUnit.NANOSECONDS.convert(pause));
+      return fingerprint.isCurrent();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   SitePolicy orThrow() {

@@ -14,7 +14,6 @@ import io.github.wayleave.live.LedgerReports;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
@@ -26,13 +25,11 @@ import io.github.wayleave.source.LoadContext.Fingerprint;
 import io.github.wayleave.store.StoreStatus;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -388,7 +385,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     if (remoteSource.isTolerated(result)) {
       return;
     }
-    if (!result.isUnavailable() && !isConfirmed(result)) {
+    if (!result.isUnavailable() && !result.isConfirmed(settings.reload())) {
       mustRetry = true;
       return;
     }
@@ -416,21 +413,6 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
           .extension(
               "the policy source " + source.getClass().getName(), "the policy in force stays")
           .recordFailure(fault.get());
-    }
-  }
-
-  /**
-   * Returns whether the source is unchanged after the confirmation delay, so that it was not
-   * half-written.
-   */
-  private boolean isConfirmed(LoadResult result) {
-    try {
-      Duration pause = settings.reload().orElse(ReloadSettings.DEFAULT).confirmationDelay();
-      TimeUnit.NANOSECONDS.sleep(TimeUnit.NANOSECONDS.convert(pause));
-      return result.fingerprint().isCurrent();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
     }
   }
 
@@ -463,11 +445,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     verification.configure(
         snapshot.policy(),
         folder.isPresent() ? Optional.of(folder.get().path()) : Optional.empty());
-    Optional<OperationPolicy.LedgerSettings> kept = operation.ledgerSettings();
-    ledger.configure(
-        kept.isPresent()
-            ? Optional.of(new LedgerConfiguration(kept.get(), snapshot.policy(), folder))
-            : Optional.empty());
+    ledger.configure(LedgerConfiguration.of(snapshot.policy(), folder));
     synchronized (stateLock) {
       setState(
           state.override().equals(next.override())

@@ -15,6 +15,14 @@ import java.util.Optional;
  */
 public record LedgerConfiguration(
     LedgerSettings settings, SitePolicy policy, Optional<StateFolder> state) {
+  /** Returns how a policy keeps its ledger; empty if it keeps none. */
+  public static Optional<LedgerConfiguration> of(SitePolicy policy, Optional<StateFolder> state) {
+    Optional<LedgerSettings> settings = policy.operation().ledgerSettings();
+    return settings.isPresent()
+        ? Optional.of(new LedgerConfiguration(settings.get(), policy, state))
+        : Optional.empty();
+  }
+
   /** Returns whether the same is kept in the same place. */
   boolean keepsLike(LedgerConfiguration other) {
     return settings.equals(other.settings)
