@@ -8,7 +8,7 @@ public interface SlotStore {
   /** Returns whether questions are sent to the store; false while it is away. */
   boolean isAsked();
 
-  /** Returns whether the store has answered since the start. */
+  /** Returns whether the store has answered since the start, or nothing has failed yet. */
   boolean wasReached();
 
   /** Returns a number that changes whenever the store is back. */

@@ -39,8 +39,9 @@ final class StoreHealth {
     return state == State.UP;
   }
 
+  /** Also true until the first answer or failure, so that a start is not strict to crawlers. */
   boolean wasReached() {
-    return wasReached;
+    return wasReached || state == State.STARTING;
   }
 
   long outage() {
