@@ -16,11 +16,12 @@ import java.util.Optional;
 public final class Gate {
   private static final String USAGE =
       """
-      Usage: java -jar wayleave-gate.jar --policy FILE [--listen ADDRESS:PORT] [--from NETWORKS] [--environment NAME] [--print PROXY]
+      Usage: java -jar wayleave-gate.jar --policy FILE|URL [--listen ADDRESS:PORT] [--from NETWORKS] [--environment NAME] [--print PROXY]
 
       Serves the documents of a policy, and tells a proxy which requests may pass.
 
-        --policy FILE   the policy
+        --policy FILE|URL
+                        the policy, a file or an https URL
         --listen ADDRESS:PORT
                         where it listens; by default %s
         --from NETWORKS
@@ -95,7 +96,7 @@ public final class Gate {
   }
 
   private static PolicySource source(GateOptions options) {
-    return PolicySource.of(options.policy().orElseThrow());
+    return ServerSettings.policy(options.policy().orElseThrow());
   }
 
   /** Ends with 0, because a service manager takes the usual code of a signal for a failure. */

@@ -19,14 +19,14 @@ import java.util.function.Function;
 /**
  * The options of a command line.
  *
- * @param policy the policy file; empty only for the help
+ * @param policy the policy file or the URL of one; empty only for the help
  * @param listen the address to listen on
  * @param from the networks whose proxies may ask; those of this machine always may
  * @param environment the environment of the policy; empty for that of the process
  * @param print the proxy whose configuration is printed; empty to serve
  */
 record GateOptions(
-    Optional<Path> policy,
+    Optional<String> policy,
     ListenAddress listen,
     List<IpNetwork> from,
     Optional<Environment> environment,
@@ -58,7 +58,7 @@ record GateOptions(
       }
       parseOption(argument, remaining, values);
     }
-    Optional<Path> policy = value(POLICY, values, GateOptions::path);
+    Optional<String> policy = value(POLICY, values, GateOptions::location);
     if (policy.isEmpty()) {
       throw new CommandLineException("--policy: missing; write --policy FILE");
     }
@@ -131,9 +131,9 @@ record GateOptions(
     }
   }
 
-  private static Path path(String text) {
+  private static String location(String text) {
     try {
-      return Path.of(text);
+      return text.contains("://") ? text : Path.of(text).toString();
     } catch (InvalidPathException e) {
       throw new InvalidValueException("expected the path of a file, found \"%s\"".formatted(text));
     }
