@@ -75,8 +75,7 @@ class IdentifyLogTest {
         .contains("19 lines, 17 name a crawler\n")
         .endsWith("a.log: the gzip file ends too early, so only its beginning was read\n");
     int exit =
-        CommandRun.in(
-            folder, List.of("identify", "wayleave.yaml", "--offline", "--log", "a.log"));
+        CommandRun.in(folder, List.of("identify", "wayleave.yaml", "--offline", "--log", "a.log"));
     assertThat(exit).isEqualTo(ExitCodes.FOUND);
   }
 }

@@ -162,7 +162,8 @@ final class LedgerStore {
     }
     LedgerSettings settings = configuration.settings();
     int days = (int) settings.keep().toDays();
-    Tally ofPeriod = new Tally(new TallySettings(names(configuration.policy()), days, settings.examples()));
+    Tally ofPeriod =
+        new Tally(new TallySettings(names(configuration.policy()), days, settings.examples()));
     LedgerFolder.in(configuration.state().get().path())
         .read(new TallyVisitor(ofPeriod, from, until));
     return Optional.of(ofPeriod.ledger());
