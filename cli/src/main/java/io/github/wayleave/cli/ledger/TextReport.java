@@ -260,31 +260,33 @@ final class TextReport {
                 Comparator.comparingLong(account -> -log.figures().wouldRefuse(account.crawler())))
             .toList();
     if (!refused.isEmpty()) {
-      String named =
-          refused.stream()
-              .limit(MAX_REFUSED)
-              .map(
-                  account ->
-                      ReportWords.shortened(account.crawler())
-                          + " "
-                          + ReportWords.number(log.figures().wouldRefuse(account.crawler())))
-              .collect(Collectors.joining(", "));
-      long others =
-          refused.stream()
-              .skip(MAX_REFUSED)
-              .mapToLong(account -> log.figures().wouldRefuse(account.crawler()))
-              .sum();
-      paper.line(
-          GAP
-              + named
-              + (others == 0
-                  ? ""
-                  : ", %s %s"
-                      .formatted(
-                          ReportWords.count(refused.size() - MAX_REFUSED, "other", "others"),
-                          ReportWords.number(others))));
+      paper.line(GAP + refusedCrawlers(refused, log));
     }
     sentences.observed().ifPresent(sentence -> paper.line(GAP + sentence));
+  }
+
+  private static String refusedCrawlers(List<CrawlerAccount> refused, LogData log) {
+    String named =
+        refused.stream()
+            .limit(MAX_REFUSED)
+            .map(
+                account ->
+                    ReportWords.shortened(account.crawler())
+                        + " "
+                        + ReportWords.number(log.figures().wouldRefuse(account.crawler())))
+            .collect(Collectors.joining(", "));
+    long others =
+        refused.stream()
+            .skip(MAX_REFUSED)
+            .mapToLong(account -> log.figures().wouldRefuse(account.crawler()))
+            .sum();
+    return others == 0
+        ? named
+        : "%s, %s %s"
+            .formatted(
+                named,
+                ReportWords.count(refused.size() - MAX_REFUSED, "other", "others"),
+                ReportWords.number(others));
   }
 
   private void writePurposes() {

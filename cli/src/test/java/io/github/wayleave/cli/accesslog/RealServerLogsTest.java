@@ -17,6 +17,35 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Reads logs that installed servers write. */
 class RealServerLogsTest {
+  private static final String NGINX_CONF =
+      """
+      daemon off;
+      master_process off;
+      pid %1$s/nginx.pid;
+      error_log stderr;
+      events { }
+      http {
+        client_body_temp_path %1$s/body;
+        proxy_temp_path %1$s/proxy;
+        fastcgi_temp_path %1$s/fastcgi;
+        uwsgi_temp_path %1$s/uwsgi;
+        scgi_temp_path %1$s/scgi;
+        log_format vhost '$host $remote_addr - $remote_user [$time_local] "$request" $status '
+          '$body_bytes_sent "$http_referer" "$http_user_agent"';
+        log_format iso escape=json '{"time_iso8601":"$time_iso8601","remote_addr":"$remote_addr",'
+          '"request":"$request","status":"$status","body_bytes_sent":"$body_bytes_sent",'
+          '"http_user_agent":"$http_user_agent","http_host":"$http_host"}';
+        log_format msec '{"msec":$msec,"remote_addr":"$remote_addr","request_method":"$request_method",'
+          '"request_uri":"$request_uri","uri":"$uri","args":"$args","status":$status,'
+          '"bytes_sent":$bytes_sent,"http_user_agent":"$http_user_agent","host":"$host"}';
+        access_log %1$s/access.log;
+        access_log %1$s/vhost.log vhost;
+        access_log %1$s/iso.json iso;
+        access_log %1$s/msec.json msec;
+        server { listen 127.0.0.1:%2$s; return 200 "hello"; }
+      }
+      """;
+
   private static final Duration LONGEST = Duration.ofSeconds(20);
   private static final String AGENT = "ExampleBot/1.0 \"q\" \\ \u00c3\u00a9";
 
@@ -94,37 +123,7 @@ class RealServerLogsTest {
   void nginx_isRead() throws Exception {
     Path program = program("nginx");
     int port = RealServer.freePort();
-    Path conf =
-        Files.writeString(
-            work.resolve("nginx.conf"),
-            """
-            daemon off;
-            master_process off;
-            pid %1$s/nginx.pid;
-            error_log stderr;
-            events { }
-            http {
-              client_body_temp_path %1$s/body;
-              proxy_temp_path %1$s/proxy;
-              fastcgi_temp_path %1$s/fastcgi;
-              uwsgi_temp_path %1$s/uwsgi;
-              scgi_temp_path %1$s/scgi;
-              log_format vhost '$host $remote_addr - $remote_user [$time_local] "$request" $status '
-                '$body_bytes_sent "$http_referer" "$http_user_agent"';
-              log_format iso escape=json '{"time_iso8601":"$time_iso8601","remote_addr":"$remote_addr",'
-                '"request":"$request","status":"$status","body_bytes_sent":"$body_bytes_sent",'
-                '"http_user_agent":"$http_user_agent","http_host":"$http_host"}';
-              log_format msec '{"msec":$msec,"remote_addr":"$remote_addr","request_method":"$request_method",'
-                '"request_uri":"$request_uri","uri":"$uri","args":"$args","status":$status,'
-                '"bytes_sent":$bytes_sent,"http_user_agent":"$http_user_agent","host":"$host"}';
-              access_log %1$s/access.log;
-              access_log %1$s/vhost.log vhost;
-              access_log %1$s/iso.json iso;
-              access_log %1$s/msec.json msec;
-              server { listen 127.0.0.1:%2$s; return 200 "hello"; }
-            }
-            """
-                .formatted(work, port));
+    Path conf = Files.writeString(work.resolve("nginx.conf"), NGINX_CONF.formatted(work, port));
     try (RealServer server =
         RealServer.start(List.of(program.toString(), "-c", conf.toString()), work, port)) {
       requests(server);
