@@ -49,6 +49,9 @@ class FollowedReplayTest {
   private Process start(String... arguments) throws IOException {
     Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /\n");
     List<String> words = new ArrayList<>();
+    if (ignoresInterrupts()) {
+      words.addAll(List.of("env", "--default-signal=INT"));
+    }
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(
         List.of("-XX:TieredStopAtLevel=1", "-cp", absolute(System.getProperty("java.class.path"))));
@@ -62,6 +65,21 @@ class FollowedReplayTest {
             .start();
     processes.add(process);
     return process;
+  }
+
+  /** Jobs that a shell started in the background ignore SIGINT, and so do their children. */
+  private static boolean ignoresInterrupts() throws IOException {
+    Path status = Path.of("/proc/self/status");
+    if (!Files.exists(status)) {
+      return false;
+    }
+    String ignored =
+        Files.readAllLines(status).stream()
+            .filter(line -> line.startsWith("SigIgn:"))
+            .map(line -> line.substring("SigIgn:".length()).strip())
+            .findFirst()
+            .orElse("0");
+    return (Long.parseUnsignedLong(ignored, 16) & 2) != 0;
   }
 
   private static String absolute(String path) {

@@ -14,6 +14,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -134,9 +135,11 @@ class HostileLogTest {
             return read == 0 ? -1 : read;
           }
         };
-    LogSummary log = read(LogSource.ofStream("log", endless));
-    assertThat(log.counts().lines()).isEqualTo(1);
-    assertThat(unreadable(log)).containsExactly("1 is longer than 64 KiB");
+    InputStream first =
+        new ByteArrayInputStream(line(0, "/").getBytes(StandardCharsets.ISO_8859_1));
+    LogSummary log = read(LogSource.ofStream("log", new SequenceInputStream(first, endless)));
+    assertThat(log.counts().lines()).isEqualTo(2);
+    assertThat(unreadable(log)).containsExactly("2 is longer than 64 KiB");
   }
 
   @Test
