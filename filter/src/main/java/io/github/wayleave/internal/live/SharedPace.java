@@ -4,6 +4,7 @@ import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.internal.enforce.pace.SharedPacer;
 import io.github.wayleave.internal.store.StoreClient;
 import io.github.wayleave.internal.store.StoreFactories;
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.store.StoreSettings;
@@ -11,15 +12,20 @@ import io.github.wayleave.store.StoreStatus;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import java.util.function.IntSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The crawl delays that hold for all nodes of a site, in the store that the settings name. */
 final class SharedPace implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String SETTING = "wayleave.store";
 
+  private final StoreSettings settings;
   private final StoreClient client;
   private final SharedPacer pacer;
 
-  private SharedPace(StoreClient client, SharedPacer pacer) {
+  private SharedPace(StoreSettings settings, StoreClient client, SharedPacer pacer) {
+    this.settings = settings;
     this.client = client;
     this.pacer = pacer;
   }
@@ -31,7 +37,13 @@ final class SharedPace implements AutoCloseable {
    *     of the setting
    */
   static Optional<SharedPace> create(LiveSettings settings) {
-    if (settings.store().isEmpty() || !(settings.access().pacer() instanceof LocalPacer)) {
+    if (settings.store().isEmpty()) {
+      return Optional.empty();
+    }
+    if (!(settings.access().pacer() instanceof LocalPacer)) {
+      LOG.warn(
+          "{}: is not used, because the application has a pacer of its own; remove one of them",
+          SETTING);
       return Optional.empty();
     }
     StoreSettings store = settings.store().get();
@@ -41,7 +53,8 @@ final class SharedPace implements AutoCloseable {
             store.timeout(),
             settings.clock());
     return Optional.of(
-        new SharedPace(client, new SharedPacer(client, store.fleet(), new NodeCount(store))));
+        new SharedPace(
+            store, client, new SharedPacer(client, store.fleet(), new NodeCount(store))));
   }
 
   private record NodeCount(StoreSettings settings) implements IntSupplier {
@@ -57,6 +70,12 @@ final class SharedPace implements AutoCloseable {
 
   /** Begins to connect, and returns at once. */
   void start() {
+    LOG.info(
+        "store: {} shares crawl delays with the servers of {}", settings.node(), settings.fleet());
+    if (settings.nodes().isEmpty()) {
+      LOG.warn(
+          "wayleave.nodes: is not set, so while the store is away each server lets crawlers come as often as all servers together should; set it to the number of servers");
+    }
     client.start();
   }
 
