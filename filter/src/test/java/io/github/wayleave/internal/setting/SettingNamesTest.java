@@ -24,7 +24,7 @@ class SettingNamesTest {
           wayleave.onFaultyStart   | did you mean "wayleave.on-faulty-start"?
           Wayleave.State           | did you mean "wayleave.state"?
           enforcement              | did you mean "wayleave.enforcement"?
-          wayleave.mode            | expected one of wayleave.policy, wayleave.policy-authorization-file, wayleave.environment, wayleave.enforcement
+          wayleave.color           | expected one of wayleave.policy, wayleave.policy-authorization-file, wayleave.environment, wayleave.enforcement
           """)
   void requireKnown_unknownName_suggestsSetting(String name, String fix) {
     assertThatThrownBy(() -> SettingNames.requireKnown(List.of("wayleave.policy", name)))
