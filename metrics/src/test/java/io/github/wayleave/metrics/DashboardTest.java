@@ -14,8 +14,11 @@ import io.github.wayleave.identity.IdentityVerifier.SourceStatus.SourceKind;
 import io.github.wayleave.identity.IdentityVerifier.VerifierStatus;
 import io.github.wayleave.identity.SampleVerifier;
 import io.github.wayleave.identity.SampleVerifierFactory;
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.store.StoreStatus;
+import io.micrometer.core.instrument.Tags;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.net.http.HttpResponse;
@@ -46,6 +49,9 @@ class DashboardTest {
   private static final Pattern METER = Pattern.compile("wayleave_\\w+");
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
+  /** Meters keep no reference to it. */
+  private final LivePolicy policyWithStore = StoreMetersTest.policy(DashboardTest::store);
+
   @TempDir Path folder;
 
   /** The queries by their legends, with the variables that Grafana would replace. */
@@ -75,6 +81,7 @@ class DashboardTest {
     WayleaveMetrics metrics = new WayleaveMetrics(registry);
     try (RunningPrometheus prometheus = RunningPrometheus.start(registry, folder);
         MeteredSite site = site(policy, metrics)) {
+      new StoreMeters(registry, Tags.empty(), policyWithStore);
       List<String> failures = new ArrayList<>(queries.keySet());
       long end = System.nanoTime() + TIMEOUT.toNanos();
       while (!failures.isEmpty() && System.nanoTime() - end < 0) {
@@ -103,6 +110,14 @@ class DashboardTest {
     }
     assertThat(missing).isEmpty();
     assertThat(queries().keySet()).allMatch(query -> METER.matcher(query).find());
+  }
+
+  /** The module that asks a store is not here. */
+  private static Optional<StoreStatus> store() {
+    long count = System.nanoTime() / 1_000_000;
+    return Optional.of(
+        new StoreStatus(
+            Optional.empty(), count, count, count, count, count, Duration.ofMillis(count)));
   }
 
   /** A client on loopback is never spoofed. */

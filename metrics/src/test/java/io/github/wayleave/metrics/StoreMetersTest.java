@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** The meters of the store that nodes share follow its status. */
@@ -18,15 +19,19 @@ class StoreMetersTest {
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final AtomicReference<Optional<StoreStatus>> status =
       new AtomicReference<>(Optional.empty());
-  private final LivePolicy live =
-      (LivePolicy)
-          Proxy.newProxyInstance(
-              LivePolicy.class.getClassLoader(),
-              new Class<?>[] {LivePolicy.class},
-              (proxy, method, arguments) -> {
-                assertThat(method.getName()).isEqualTo("storeStatus");
-                return status.get();
-              });
+  private final LivePolicy live = policy(status::get);
+
+  /** Returns a policy of which only the status of the store is used. */
+  static LivePolicy policy(Supplier<Optional<StoreStatus>> status) {
+    return (LivePolicy)
+        Proxy.newProxyInstance(
+            LivePolicy.class.getClassLoader(),
+            new Class<?>[] {LivePolicy.class},
+            (proxy, method, arguments) -> {
+              assertThat(method.getName()).isEqualTo("storeStatus");
+              return status.get();
+            });
+  }
 
   @Test
   void withoutAStore_thereAreNoMeters() {

@@ -20,15 +20,17 @@ class StoreStartTest {
   private static final String POLICY = "robots: { disallow: /search }\n";
 
   private static List<String> linesOfStart(LiveSettings settings) {
-    try (LogLines log = LogLines.collect();
-        RunningPolicy live =
-            RunningPolicy.start(
-                PolicySource.of(
-                    "wayleave.yaml",
-                    () -> new ByteArrayInputStream(POLICY.getBytes(StandardCharsets.UTF_8))),
-                settings)) {
+    LogLines log = LogLines.collect();
+    try (RunningPolicy live =
+        RunningPolicy.start(
+            PolicySource.of(
+                "wayleave.yaml",
+                () -> new ByteArrayInputStream(POLICY.getBytes(StandardCharsets.UTF_8))),
+            settings)) {
       assertThat(live.policy()).isPresent();
       return log.lines();
+    } finally {
+      log.close();
     }
   }
 
