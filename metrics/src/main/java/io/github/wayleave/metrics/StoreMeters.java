@@ -66,7 +66,6 @@ final class StoreMeters {
     meters.add(
         FunctionCounter.builder(QUESTIONS, policy, live -> count.applyAsLong(status(live)))
             .description("Requests of crawlers with a crawl delay, by the answer of the store")
-            .baseUnit("requests")
             .tags(labels)
             .register(registry));
   }

@@ -15,6 +15,7 @@ final class PropertyNames {
       List.of(
           "enabled",
           "policy",
+          "policy-authorization-file",
           "environment",
           "enforcement",
           "identity",
@@ -23,6 +24,12 @@ final class PropertyNames {
           "state",
           "files",
           "variables",
+          "store",
+          "fleet",
+          "store-password-file",
+          "store-timeout",
+          "node",
+          "nodes",
           "on-unknown-profile",
           "filter.order");
 

@@ -43,14 +43,6 @@ public final class Tally implements FactSink {
   /** New examples that nobody takes are not kept for ever. */
   private static final int MAX_NEW_EXAMPLES = 4_096;
 
-  private static final Comparator<CrawlerAccount> MOST_VIOLATIONS_FIRST =
-      Comparator.comparingLong(CrawlerAccount::violations)
-          .thenComparingLong(account -> account.requests().tooSoon())
-          .thenComparingLong(account -> account.requests().allBroken())
-          .thenComparingLong(account -> account.requests().total())
-          .reversed()
-          .thenComparing(CrawlerAccount::crawler);
-
   private final TallySettings settings;
   private final Limits limits = new Limits();
   private final ExampleStore examples = new ExampleStore();
@@ -152,7 +144,7 @@ public final class Tally implements FactSink {
 
   private Ledger ledger(Function<CrawlerTally, CrawlerAccount> copy) {
     List<CrawlerAccount> accounts =
-        crawlers.values().stream().map(copy).sorted(MOST_VIOLATIONS_FIRST).toList();
+        crawlers.values().stream().map(copy).sorted(AccountOrder.MOST_VIOLATIONS_FIRST).toList();
     return new Ledger(period, accounts, lost);
   }
 
@@ -216,5 +208,18 @@ public final class Tally implements FactSink {
         rule,
         new RequestText(request.request().target(), request.request().userAgent()),
         request.origin());
+  }
+
+  /** The order of crawlers in a ledger. Nothing of it exists until a ledger is asked for. */
+  private static final class AccountOrder {
+    static final Comparator<CrawlerAccount> MOST_VIOLATIONS_FIRST =
+        Comparator.comparingLong(CrawlerAccount::violations)
+            .thenComparingLong(account -> account.requests().tooSoon())
+            .thenComparingLong(account -> account.requests().allBroken())
+            .thenComparingLong(account -> account.requests().total())
+            .reversed()
+            .thenComparing(CrawlerAccount::crawler);
+
+    private AccountOrder() {}
   }
 }
