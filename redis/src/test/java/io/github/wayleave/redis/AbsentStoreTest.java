@@ -143,7 +143,7 @@ class AbsentStoreTest {
   }
 
   @Test
-  void closedNode_leavesNeitherThreadsNorConnections() {
+  void closedNode_leavesNeitherThreadsNorConnections() throws Exception {
     try (RedisServer server = RedisServer.start()) {
       TestNode node = TestNode.connected(server.url());
       assertThat(node.passes("bingbot", DELAY)).isTrue();
@@ -153,8 +153,10 @@ class AbsentStoreTest {
       long begin = System.nanoTime();
       node.close();
       assertThat((System.nanoTime() - begin) / 1_000_000).isLessThan(2_000);
-      TestNode.await("no threads", () -> threads().isEmpty());
-      assertThat((System.nanoTime() - begin) / 1_000_000).isLessThan(3_000);
+      while (!threads().isEmpty() && System.nanoTime() - begin < 3_000_000_000L) {
+        Thread.sleep(20);
+      }
+      assertThat(threads()).isEmpty();
       server.answerAgain();
       TestNode.await(
           "no connection but ours",
