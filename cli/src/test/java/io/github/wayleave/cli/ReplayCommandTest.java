@@ -189,7 +189,7 @@ class ReplayCommandTest {
     assertThat(printed.out()).contains("69dadff8", "restore it from a backup.\n");
   }
 
-  /** The last read is of a version that nobody knows any more, so no earlier one is broken. */
+  /** The last read is of a version that is not known, so no earlier one is broken. */
   @Test
   void damagedVersion_wasReadLast_provesNothing() throws IOException {
     copyHistory();

@@ -127,7 +127,7 @@ class JavaTypesTest {
             .map(heading -> heading.toLowerCase(Locale.ROOT).replace(' ', '-'))
             .collect(toSet());
     Set<String> targets = new TreeSet<>();
-    Stream.of(Project.pages(), Project.in(Project.ROOT.resolve("docs/run")))
+    Stream.of(Project.pages(), Project.filesIn(Project.ROOT.resolve("docs/run")))
         .flatMap(List::stream)
         .map(Project::text)
         .flatMap(text -> LINK.matcher(text).results())

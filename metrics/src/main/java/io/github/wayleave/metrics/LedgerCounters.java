@@ -18,12 +18,14 @@ import java.util.Set;
 final class LedgerCounters {
   private static final String SPOOFED = "spoofed";
 
+  private final int maxCrawlers;
   private final MeterRegistry registry;
   private final Tags tags;
   private final Set<String> names = new HashSet<>();
   private Optional<LabelNames> knownNames = Optional.empty();
 
-  LedgerCounters(MeterRegistry registry, Tags tags) {
+  LedgerCounters(MeterRegistry registry, Tags tags, int maxCrawlers) {
+    this.maxCrawlers = maxCrawlers;
     this.registry = registry;
     this.tags = tags;
   }
@@ -47,7 +49,7 @@ final class LedgerCounters {
   void count(BrokenRule broken) {
     if (!broken.identity().equals(SPOOFED)) {
       Counter.builder("wayleave.broken")
-          .description("Requests of crawlers that robots.txt denies, by what they prove")
+          .description("Requests of crawlers that robots.txt denies, by kind")
           .tags(tags.and(labels(broken.crawler()).tags()).and("kind", broken.kind()))
           .register(registry)
           .increment();
@@ -60,7 +62,7 @@ final class LedgerCounters {
     if (labels.equals(CrawlerLabels.UNKNOWN) || names.contains(labels.crawler())) {
       return labels;
     }
-    if (names.size() >= WayleaveMetrics.MAX_CRAWLERS) {
+    if (names.size() >= maxCrawlers) {
       return labels.withoutName();
     }
     names.add(labels.crawler());

@@ -77,7 +77,7 @@ public final class WayleaveMetrics implements LiveListener {
     this.delays = new PaceTimers(registry, this.tags);
     this.loads = new LoadCounters(registry, this.tags);
     this.identities = new IdentityMeters(registry, this.tags, MAX_CRAWLERS);
-    this.ledger = new LedgerCounters(registry, this.tags);
+    this.ledger = new LedgerCounters(registry, this.tags, MAX_CRAWLERS);
   }
 
   @Override

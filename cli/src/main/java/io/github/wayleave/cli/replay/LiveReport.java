@@ -84,7 +84,7 @@ public final class LiveReport implements FollowControl, LogSink, AutoCloseable {
     } else {
       printNewRows(logs);
     }
-    // Nobody reads what a closed pipe or a full disk does not take.
+    // A closed pipe or a full disk takes nothing more.
     if (shell.out().checkError()) {
       return false;
     }

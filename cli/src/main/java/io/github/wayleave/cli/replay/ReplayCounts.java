@@ -28,7 +28,7 @@ final class ReplayCounts {
     private long refused;
   }
 
-  /** Counts a request by what the policy would do with it if it enforced its rules. */
+  /** Counts a request by the decision of the policy if it enforced its rules. */
   void countRequest(String crawler, long size, AccessDecision decision) {
     CrawlerFigures figures = crawlers.get(crawler);
     if (figures == null) {

@@ -82,7 +82,10 @@ record LedgerHandOver(
   /** The {@code User-Agent} of a request, and the crawlers that it names. */
   private record Claim(String userAgent, ClaimedCrawlers crawlers) {}
 
-  /** Returns what a client claims; empty if that cannot be read, so that it is no crawler. */
+  /**
+   * Returns what a client claims; empty if that cannot be read, so that it does not count as a
+   * crawler.
+   */
   private static Optional<Claim> claim(ServerRequest request, Snapshot current) {
     try {
       String sent = request.userAgent();

@@ -44,7 +44,7 @@ final class RemoteSource {
     }
   }
 
-  /** Makes the next load report a failure, because somebody waits for the result. */
+  /** Makes the next load report a failure, because a caller waits for the result. */
   void reportNextFailure() {
     failures = REPORTED_FAILURES;
   }

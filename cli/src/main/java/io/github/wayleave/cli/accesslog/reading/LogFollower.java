@@ -19,7 +19,7 @@ import java.util.Set;
  * passed on.
  *
  * <p>A file that was renamed stays open until nothing was written to it for a while, since servers
- * write to it until they are told to open the new one. A file that is open already is not read
+ * write to it until a signal makes them open the new one. A file that is open already is not read
  * again under another name.
  */
 final class LogFollower {

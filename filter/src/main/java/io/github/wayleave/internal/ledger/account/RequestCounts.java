@@ -7,7 +7,7 @@ import java.util.Map;
  * Requests for pages: those that are not for a published document.
  *
  * @param kept requests that the version in force allows
- * @param broken requests that it denies, by what they prove; kinds without requests are absent
+ * @param broken requests that it denies, by kind; kinds without requests are absent
  * @param tooSoon requests that came sooner than the crawl delay allows, kept or broken
  * @param fresh requests that came within a day after a read by a crawler of that name
  */

@@ -35,7 +35,7 @@ public record DayTotal(Fact fact, Instant first, Instant last, long fresh) {
     }
     long freshAtFirst = Math.min(fresh, fact.count() - 1);
     return List.of(
-        new DayTotal(FactLimit.withCount(fact, fact.count() - 1), first, first, freshAtFirst),
-        new DayTotal(FactLimit.withCount(fact, 1), last, last, fresh - freshAtFirst));
+        new DayTotal(fact.withCount(fact.count() - 1), first, first, freshAtFirst),
+        new DayTotal(fact.withCount(1), last, last, fresh - freshAtFirst));
   }
 }

@@ -202,7 +202,7 @@ final class FactLimit {
 
   /** Returns the sum of two facts that differ in nothing but numbers. */
   static DayTotal sum(DayTotal a, DayTotal b) {
-    Fact sum = withCount(a.fact(), a.fact().count() + b.fact().count());
+    Fact sum = a.fact().withCount(a.fact().count() + b.fact().count());
     if (sum instanceof Fact.TooSoon soon && b.fact() instanceof Fact.TooSoon other) {
       int gap = Math.min(soon.shortestGapSeconds(), other.shortestGapSeconds());
       sum =
@@ -221,7 +221,7 @@ final class FactLimit {
       return LedgerLines.of(
           new Fact.TooSoon(soon.subject(), soon.version(), soon.delaySeconds(), 1, 0));
     }
-    return LedgerLines.of(withCount(fact, 1));
+    return LedgerLines.of(fact.withCount(1));
   }
 
   private static long bytes(DayTotal total) {
@@ -230,22 +230,6 @@ final class FactLimit {
 
   private static boolean isRead(DayTotal total) {
     return total.fact() instanceof Fact.Read;
-  }
-
-  static Fact withCount(Fact fact, long count) {
-    if (fact instanceof Fact.Read read) {
-      return new Fact.Read(read.subject(), read.status(), read.version(), count);
-    }
-    if (fact instanceof Fact.Kept kept) {
-      return new Fact.Kept(kept.subject(), kept.version(), count);
-    }
-    if (fact instanceof Fact.Broken broken) {
-      return new Fact.Broken(
-          broken.subject(), broken.kind(), broken.rule(), count, broken.inForce());
-    }
-    Fact.TooSoon soon = (Fact.TooSoon) fact;
-    return new Fact.TooSoon(
-        soon.subject(), soon.version(), soon.delaySeconds(), count, soon.shortestGapSeconds());
   }
 
   private static Fact withoutNetwork(Fact fact) {

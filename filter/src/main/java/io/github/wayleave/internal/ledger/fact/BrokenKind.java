@@ -2,13 +2,13 @@ package io.github.wayleave.internal.ledger.fact;
 
 import java.util.Optional;
 
-/** What a request proves that the version in force denies, by what its reader had read. */
+/** What a request proves that the version in force denies, from what its reader had read. */
 public enum BrokenKind {
   /** The reader had itself read a version that denies the request: a violation. */
   HAD_READ("hadRead"),
   /** Another network, or another crawler of the operator, had read such a version. */
   ELSEWHERE("elsewhere"),
-  /** Nobody with that name or of that operator had read any version. */
+  /** No client with that name or of that operator had read any version. */
   UNREAD("unread"),
   /** The version that was read allows the request, and may still be kept (RFC 9309, 2.4). */
   GRACE("grace"),

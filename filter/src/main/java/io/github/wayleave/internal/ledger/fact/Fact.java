@@ -13,6 +13,9 @@ public sealed interface Fact {
   /** Returns how often, at least once. */
   long count();
 
+  /** Returns the same with another count. */
+  Fact withCount(long count);
+
   /**
    * A {@code GET} request for {@code /robots.txt}.
    *
@@ -23,6 +26,11 @@ public sealed interface Fact {
     /** Checks the count. */
     public Read {
       requirePositive(count);
+    }
+
+    @Override
+    public Fact withCount(long newCount) {
+      return new Read(subject, status, version, newCount);
     }
 
     /** Returns what the reader learned. */
@@ -41,6 +49,11 @@ public sealed interface Fact {
     public Kept {
       requirePositive(count);
     }
+
+    @Override
+    public Fact withCount(long newCount) {
+      return new Kept(subject, version, newCount);
+    }
   }
 
   /**
@@ -55,6 +68,11 @@ public sealed interface Fact {
     /** Checks the count. */
     public Broken {
       requirePositive(count);
+    }
+
+    @Override
+    public Fact withCount(long newCount) {
+      return new Broken(subject, kind, rule, newCount, inForce);
     }
   }
 
@@ -71,6 +89,11 @@ public sealed interface Fact {
     /** Checks the count. */
     public TooSoon {
       requirePositive(count);
+    }
+
+    @Override
+    public Fact withCount(long newCount) {
+      return new TooSoon(subject, version, delaySeconds, newCount, shortestGapSeconds);
     }
 
     /** Returns the directive as a report shows it. */

@@ -8,7 +8,7 @@ public enum IdentityMark {
   VERIFIED('+', "verified"),
   /** The client is not that crawler. */
   SPOOFED('-', "spoofed"),
-  /** Nobody knows, or nobody checked. */
+  /** Unknown, or not checked. */
   UNVERIFIABLE('?', "unverifiable");
 
   private final char mark;

@@ -1,4 +1,4 @@
-/** Finds what a request proves, by what its client had read of robots.txt. */
+/** Finds what a request proves, from what its client had read of robots.txt. */
 @NullMarked
 package io.github.wayleave.internal.ledger.judge;
 

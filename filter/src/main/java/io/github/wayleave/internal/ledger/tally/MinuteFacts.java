@@ -1,8 +1,6 @@
 package io.github.wayleave.internal.ledger.tally;
 
 import io.github.wayleave.internal.ledger.fact.Fact;
-import io.github.wayleave.internal.ledger.fact.Fact.Broken;
-import io.github.wayleave.internal.ledger.fact.Fact.Kept;
 import io.github.wayleave.internal.ledger.fact.Fact.Read;
 import io.github.wayleave.internal.ledger.fact.Fact.TooSoon;
 import io.github.wayleave.internal.ledger.judge.FactSink;
@@ -100,7 +98,7 @@ public final class MinuteFacts implements FactSink {
     if (fact instanceof TooSoon early) {
       return new TooSoon(early.subject(), early.version(), early.delaySeconds(), 1, 0);
     }
-    return fact.count() == 1 ? fact : withCount(fact, 1);
+    return fact.count() == 1 ? fact : fact.withCount(1);
   }
 
   private static Fact sum(Fact sum, Fact fact) {
@@ -109,19 +107,6 @@ public final class MinuteFacts implements FactSink {
       int gap = Math.min(first.shortestGapSeconds(), second.shortestGapSeconds());
       return new TooSoon(first.subject(), first.version(), first.delaySeconds(), count, gap);
     }
-    return withCount(sum, count);
-  }
-
-  private static Fact withCount(Fact fact, long count) {
-    if (fact instanceof Read read) {
-      return new Read(read.subject(), read.status(), read.version(), count);
-    }
-    if (fact instanceof Kept kept) {
-      return new Kept(kept.subject(), kept.version(), count);
-    }
-    if (fact instanceof Broken broken) {
-      return new Broken(broken.subject(), broken.kind(), broken.rule(), count, broken.inForce());
-    }
-    throw new IllegalArgumentException("expected a read, a kept or a broken rule");
+    return sum.withCount(count);
   }
 }

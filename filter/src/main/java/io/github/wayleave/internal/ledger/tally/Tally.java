@@ -40,7 +40,7 @@ public final class Tally implements FactSink {
 
   private static final int MAX_SPELLINGS = 4_096;
 
-  /** New examples that nobody takes are not kept for ever. */
+  /** New examples that no caller takes are not kept for ever. */
   private static final int MAX_NEW_EXAMPLES = 4_096;
 
   private final TallySettings settings;
