@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Reports about a policy, now or at a time in its history. */
-@Timeout(60)
+@Timeout(180)
 class CommandResultTest {
   private static final String DENYING =
       """

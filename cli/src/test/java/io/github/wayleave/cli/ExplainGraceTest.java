@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The grace period of stricter rules in {@code explain}, from the history of a server. */
-@Timeout(60)
+@Timeout(180)
 class ExplainGraceTest {
   @TempDir Path folder;
   private Path policy = Path.of("");

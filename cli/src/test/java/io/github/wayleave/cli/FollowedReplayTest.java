@@ -28,7 +28,7 @@ import tools.jackson.databind.ObjectMapper;
 
 /** {@code wayleave replay --follow}, as a process that is interrupted. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
-@Timeout(120)
+@Timeout(300)
 class FollowedReplayTest {
   private static final String READ =
       "192.0.2.1 - - [10/Nov/2026:00:00:01 +0000] \"GET /robots.txt HTTP/1.1\" 200 30 \"-\" \"GPTBot\"\n";

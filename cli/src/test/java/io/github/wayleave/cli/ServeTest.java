@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The preview over a socket. */
-@Timeout(60)
+@Timeout(180)
 class ServeTest {
   private static final Pattern ADDRESS = Pattern.compile("listening on http://127.0.0.1:(\\d+)/\n");
   private static final String POLICY =

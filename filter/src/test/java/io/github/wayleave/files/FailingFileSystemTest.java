@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The last listing stays while the file system fails. */
-@Timeout(60)
+@Timeout(180)
 class FailingFileSystemTest {
   private static final Map<String, String> BOTH_FILES =
       Map.of("/data/a.csv", sha256("a"), "/data/deep/b.csv", sha256("b"));

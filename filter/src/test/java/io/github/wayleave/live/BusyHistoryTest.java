@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A history with frequent changes or failures. */
-@Timeout(60)
+@Timeout(180)
 class BusyHistoryTest {
   private static final Instant NOON = Instant.parse("2026-03-03T12:00:00Z");
   private static final String FILE = "https://www.example.org/air.csv";

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Dataset files of a running policy. */
-@Timeout(60)
+@Timeout(180)
 class LiveDataTest {
   private static final String AIR = "/data/air.csv";
   private static final String NOISE = "/data/noise.csv";

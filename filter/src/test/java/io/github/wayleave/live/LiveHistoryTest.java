@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The history of a running policy. */
-@Timeout(120)
+@Timeout(300)
 class LiveHistoryTest {
   private static final Instant NOON = Instant.parse("2026-03-03T12:00:00Z");
   private static final String SHORT = "robots: { disallow: /a }\n";

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Starts, reloads and failures of a running policy. */
-@Timeout(60)
+@Timeout(180)
 class LivePolicyTest {
   private static final Environment PRODUCTION = Environment.PRODUCTION;
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A process without a free file descriptor, as when clients hold many connections. */
-@Timeout(60)
+@Timeout(180)
 class NoDescriptorsTest {
   @TempDir private Path folder;
 

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The mode is set while a load of the policy blocks. */
-@Timeout(60)
+@Timeout(180)
 class SwitchWhileLoadingTest {
   private static final LiveSettings NO_CONFIRMATION =
       LiveSettings.of(Environment.PRODUCTION)

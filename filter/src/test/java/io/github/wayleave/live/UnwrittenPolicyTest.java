@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A server without a policy file at the default path. */
-@Timeout(60)
+@Timeout(180)
 class UnwrittenPolicyTest {
   private static final String POLICY = "robots: { disallow: /a }\n";
   private static final String FAULTY = "robots: { dissallow: /a }\n";

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A policy at a URL is loaded, reloaded and kept. */
-@Timeout(60)
+@Timeout(180)
 class UrlPolicyTest {
   private static final String PATH = "/site/wayleave.yaml";
   private static final String RULES = "robots: { disallow: %s }\n";

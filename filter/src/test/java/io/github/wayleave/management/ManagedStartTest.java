@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Starts and stops a managed policy in separate class loaders and runtimes. */
-@Timeout(120)
+@Timeout(300)
 class ManagedStartTest {
   @Test
   void redeployedApplication_leavesNoClassLoader() throws Exception {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The gate as a program in a process of its own. */
-@Timeout(120)
+@Timeout(300)
 class GateProgramTest {
   private static final String CLIENT = "203.0.113.7";
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The conversations of proxies with a gate, as their documentation describes what they send. */
-@Timeout(60)
+@Timeout(180)
 class GateServerTest {
   private static final String POLICY =
       """

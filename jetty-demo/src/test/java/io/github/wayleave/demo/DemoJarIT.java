@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The distributed jar, run in a separate process. */
-@Timeout(60)
+@Timeout(180)
 class DemoJarIT {
   @TempDir Path folder;
 

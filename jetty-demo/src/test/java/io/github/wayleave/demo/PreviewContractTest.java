@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * fields for the documents of every example, and with the policy's header fields for every other
  * path.
  */
-@Timeout(120)
+@Timeout(300)
 class PreviewContractTest {
   private static final String OTHER_HOST = "www.elsewhere.example";
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The demo with a policy at a URL: a Jetty, and the JDK's server beside it. */
-@Timeout(60)
+@Timeout(180)
 class UrlPolicyTest {
   private static final String RULES = "robots: { disallow: %s }\n";
   private static final String RELOAD = "wayleave.reload";

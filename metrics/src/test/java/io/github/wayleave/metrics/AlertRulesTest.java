@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The shipped alert rules, as Prometheus loads them and as the documentation shows them. */
-@Timeout(120)
+@Timeout(300)
 class AlertRulesTest {
   private static final Path RULES = Path.of("src/main/prometheus/wayleave.rules.yml");
   private static final Path CASES = Path.of("src/test/prometheus/wayleave.test.yml");

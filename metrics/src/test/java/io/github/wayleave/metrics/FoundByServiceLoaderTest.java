@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A filter created without arguments, as in a WAR, uses Micrometer's global registry. */
-@Timeout(120)
+@Timeout(300)
 class FoundByServiceLoaderTest {
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The text that Prometheus scrapes from a small site, and its excerpt in the documentation. */
-@Timeout(120)
+@Timeout(300)
 class PrometheusTest {
   /** Times and the version differ in each run. */
   private static final Pattern VARYING =

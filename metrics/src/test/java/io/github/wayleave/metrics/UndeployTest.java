@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A registry that belongs to the server outlives the application. */
-@Timeout(120)
+@Timeout(300)
 class UndeployTest {
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 

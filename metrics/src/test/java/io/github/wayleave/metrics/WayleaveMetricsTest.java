@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The meters after requests over real sockets. */
-@Timeout(120)
+@Timeout(300)
 class WayleaveMetricsTest {
   private static final String POLICY =
       """

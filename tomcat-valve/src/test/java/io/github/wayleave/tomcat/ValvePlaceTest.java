@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The valve in a host, in an application, and in front of a robots.txt that the policy hides. */
-@Timeout(60)
+@Timeout(180)
 class ValvePlaceTest {
   private static final String POLICY =
       "robots: { groups: [ { agents: GPTBot, disallow: /shop/cart } ] }\nenforcement: { mode: enforce }\n";

@@ -8,7 +8,7 @@ import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(180)
 class ServedResourceTest {
   @Test
   void runningServer_hasACost() throws Exception {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A start loads no classes that a plain loop does without. A lambda costs a class that the JVM
  * creates, and the first generated {@code hashCode} of a record dozens of them.
  */
-@Timeout(60)
+@Timeout(180)
 class LoadedClassesTest {
   /** Names of classes, and beginnings of names, which end in a dot. */
   private static final List<String> UNWANTED =

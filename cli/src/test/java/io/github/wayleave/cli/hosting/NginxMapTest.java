@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The maps of {@code --for nginx-map}, in an nginx. */
-@Timeout(120)
+@Timeout(300)
 class NginxMapTest {
   private static final Path HEADERS =
       Path.of(

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(120)
+@Timeout(300)
 class FileInventoryTest {
   private static final FileTime OLD = FileTime.from(Instant.ofEpochSecond(1_400_000_000));
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A long history needs little memory and keeps space for robots.txt. */
-@Timeout(60)
+@Timeout(180)
 class LongLogTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
   private static final DocumentLocation ROBOTS = new DocumentLocation("*", "/robots.txt");

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(180)
 class PeriodicTaskTest {
   private static final String NAME = "wayleave-reload";
   private static final Pause SOON = new Pause(Duration.ofMillis(1), false);

@@ -8,7 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(180)
 class SerialExecutorTest {
   private final List<String> results = new CopyOnWriteArrayList<>();
   private final CountDownLatch release = new CountDownLatch(1);

@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A policy as JMX clients see it. */
-@Timeout(60)
+@Timeout(180)
 class PolicyManagementTest {
   private static final LiveSettings NO_RELOAD =
       LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(120)
+@Timeout(300)
 class DocumentConcurrencyTest {
   private static final Instant NOW = Instant.parse("2026-11-24T12:00:00Z");
   private static final IdentityPolicy FETCH =

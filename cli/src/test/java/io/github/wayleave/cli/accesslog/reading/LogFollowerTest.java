@@ -28,7 +28,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Follows logs that change between two looks. The lines are of the first hour of a day. */
-@Timeout(60)
+@Timeout(180)
 @DisabledOnOs(OS.WINDOWS) // A file that is open cannot be renamed there.
 class LogFollowerTest {
   private static final Instant MIDNIGHT = Instant.parse("2026-11-10T00:00:00Z");

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** When a pacer fails, requests pass and rules still apply. */
-@Timeout(60)
+@Timeout(180)
 class GuardedPacerTest {
   private static final Duration DELAY = Duration.ofSeconds(2);
   private static final Pacer.PaceKey CLIENT =

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tables in files are compared with the columns and rows in the policy. */
-@Timeout(60)
+@Timeout(180)
 class TableComparisonTest {
   private static final String AIR = "/air.csv";
   private static final String HEADER = "station,time,no2,pm10\n";

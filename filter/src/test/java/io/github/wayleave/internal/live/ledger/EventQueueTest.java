@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A bounded queue from many threads to one. */
-@Timeout(60)
+@Timeout(180)
 class EventQueueTest {
   private static final LedgerHost HOST = host();
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Hands over events while the ledger is slow, fails, or cannot follow. */
-@Timeout(60)
+@Timeout(180)
 class LedgerThreadTest {
   private static final SitePolicy POLICY =
       PolicySource.of(
