@@ -19,6 +19,7 @@ import java.util.Optional;
  *     not affect the health
  * @param ledger where the ledger is kept and for how long, such as {@code in memory, 90 days}; or
  *     {@code none} and the reason
+ * @param nodes one line for each node that shares the store; empty without a store
  */
 public record PolicyStatus(
     Health health,
@@ -26,12 +27,14 @@ public record PolicyStatus(
     Optional<ActivePolicy> activePolicy,
     List<PolicyProblem> problems,
     List<String> identity,
-    String ledger) {
+    String ledger,
+    List<String> nodes) {
 
   /** Copies the lists. */
   public PolicyStatus {
     problems = List.copyOf(problems);
     identity = List.copyOf(identity);
+    nodes = List.copyOf(nodes);
   }
 
   /** Creates the status of a policy that verifies no crawlers and keeps no ledger. */
@@ -40,13 +43,13 @@ public record PolicyStatus(
       Environment environment,
       Optional<ActivePolicy> activePolicy,
       List<PolicyProblem> problems) {
-    this(health, environment, activePolicy, problems, List.of(), "none");
+    this(health, environment, activePolicy, problems, List.of(), "none", List.of());
   }
 
   /**
    * Returns the details for a health endpoint: the environment, the version and date of the active
-   * policy, the end of its grace period, the problems, the state of the verification, and the
-   * ledger.
+   * policy, the end of its grace period, the problems, the state of the verification, the
+   * ledger, and the nodes.
    */
   public Map<String, Object> details() {
     Map<String, Object> details = new LinkedHashMap<>();
@@ -66,6 +69,9 @@ public record PolicyStatus(
       details.put("identity", identity);
     }
     details.put("ledger", ledger);
+    if (!nodes.isEmpty()) {
+      details.put("nodes", nodes);
+    }
     return details;
   }
 

@@ -1,6 +1,8 @@
 package io.github.wayleave.store;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
@@ -37,6 +39,44 @@ public interface SharedStore extends AutoCloseable {
 
   /** Asks whether slots can be taken, wherever they are; changes no slot of a crawler. */
   CompletionStage<Void> probe();
+
+  /**
+   * What all nodes say.
+   *
+   * @param isNew whether the store did not know what this node said before
+   * @param nodes the nodes that have said something, and whose time is not over
+   */
+  record Announced(boolean isNew, List<Announcement> nodes) {
+    /** Copies the list. */
+    public Announced {
+      nodes = List.copyOf(nodes);
+    }
+  }
+
+  /**
+   * What a node said.
+   *
+   * @param node its name
+   * @param text what it said
+   * @param age how long ago, by the clock of the store
+   */
+  record Announcement(String node, String text, Duration age) {}
+
+  /**
+   * Says something to the other nodes, and returns what all of them say.
+   *
+   * @param key where nodes say so: at most 100 octets of ASCII
+   * @param node the name of this node; if it is empty, it only listens
+   * @param text what it says; if it is empty, the node says no more
+   * @param life for how long it counts
+   */
+  CompletionStage<Announced> announce(String key, String node, String text, Duration life);
+
+  /** Keeps content for other nodes, for a time. */
+  CompletionStage<Void> keep(String key, byte[] content, Duration life);
+
+  /** Finds content that a node kept; empty if there is none. */
+  CompletionStage<Optional<byte[]>> find(String key);
 
   /** Closes the connection and ends all threads; returns within two seconds. */
   @Override

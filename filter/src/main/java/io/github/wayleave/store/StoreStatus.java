@@ -1,6 +1,7 @@
 package io.github.wayleave.store;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param failed questions that failed, or that the store answered with nonsense
  * @param skipped requests decided without a question, since the store was away or too many waited
  * @param waited the total time for which requests waited for the store
+ * @param nodes the nodes that share the store, as they last described themselves
  */
 public record StoreStatus(
     Optional<String> problem,
@@ -22,4 +24,10 @@ public record StoreStatus(
     long late,
     long failed,
     long skipped,
-    Duration waited) {}
+    Duration waited,
+    List<NodeStatus> nodes) {
+  /** Copies the list. */
+  public StoreStatus {
+    nodes = List.copyOf(nodes);
+  }
+}

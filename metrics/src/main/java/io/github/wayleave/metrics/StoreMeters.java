@@ -1,6 +1,7 @@
 package io.github.wayleave.metrics;
 
 import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.store.NodeStatus;
 import io.github.wayleave.store.StoreStatus;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.FunctionTimer;
@@ -8,6 +9,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
@@ -17,8 +19,10 @@ final class StoreMeters {
   private static final String QUESTIONS = "wayleave.store.questions";
   private static final String WAIT = "wayleave.store.wait";
   private static final String HEALTH = "wayleave.store.health";
+  private static final String NODES = "wayleave.nodes";
+  private static final String VERSIONS = "wayleave.nodes.versions";
   private static final StoreStatus NONE =
-      new StoreStatus(Optional.empty(), 0, 0, 0, 0, 0, Duration.ZERO);
+      new StoreStatus(Optional.empty(), 0, 0, 0, 0, 0, Duration.ZERO, List.of());
 
   private final MeterRegistry registry;
   private final Tags tags;
@@ -58,6 +62,18 @@ final class StoreMeters {
             .description("1 while the store can be asked")
             .tags(tags)
             .register(registry));
+    meters.makeRoomFor(NODES, tags);
+    meters.add(
+        Gauge.builder(NODES, policy, live -> status(live).nodes().size())
+            .description("Nodes that share the store, as this one last counted them")
+            .tags(tags)
+            .register(registry));
+    meters.makeRoomFor(VERSIONS, tags);
+    meters.add(
+        Gauge.builder(VERSIONS, policy, StoreMeters::versions)
+            .description("Different versions of the policy that these nodes publish")
+            .tags(tags)
+            .register(registry));
   }
 
   private void addQuestions(String outcome, ToLongFunction<StoreStatus> count) {
@@ -68,6 +84,10 @@ final class StoreMeters {
             .description("Requests of crawlers with a crawl delay, by the answer of the store")
             .tags(labels)
             .register(registry));
+  }
+
+  private static long versions(LivePolicy live) {
+    return status(live).nodes().stream().map(NodeStatus::version).distinct().count();
   }
 
   private static long asked(StoreStatus status) {

@@ -117,7 +117,7 @@ class DashboardTest {
     long count = System.nanoTime() / 1_000_000;
     return Optional.of(
         new StoreStatus(
-            Optional.empty(), count, count, count, count, count, Duration.ofMillis(count)));
+            Optional.empty(), count, count, count, count, count, Duration.ofMillis(count), List.of()));
   }
 
   /** A client on loopback is never spoofed. */

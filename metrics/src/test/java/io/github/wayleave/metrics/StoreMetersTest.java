@@ -3,11 +3,13 @@ package io.github.wayleave.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.store.NodeStatus;
 import io.github.wayleave.store.StoreStatus;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -16,6 +18,9 @@ import org.junit.jupiter.api.Test;
 
 /** The meters of the store that nodes share follow its status. */
 class StoreMetersTest {
+  private static final NodeStatus NODE =
+      new NodeStatus("web-01", "3f2a1c", "-", "enforce", "2026.11", "1.0", "UP", Duration.ZERO);
+
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final AtomicReference<Optional<StoreStatus>> status =
       new AtomicReference<>(Optional.empty());
@@ -42,7 +47,7 @@ class StoreMetersTest {
 
   @Test
   void questionsWaitAndHealth_areShown_untilTheEnd() {
-    status.set(Optional.of(new StoreStatus(Optional.empty(), 1, 2, 3, 4, 5, Duration.ofMillis(6))));
+    status.set(Optional.of(new StoreStatus(Optional.empty(), 1, 2, 3, 4, 5, Duration.ofMillis(6), List.of(NODE, NODE))));
     StoreMeters meters = new StoreMeters(registry, Tags.empty(), live);
     assertThat(questions("answered")).isEqualTo(1);
     assertThat(questions("near")).isEqualTo(2);
@@ -53,7 +58,9 @@ class StoreMetersTest {
     assertThat(registry.get("wayleave.store.wait").functionTimer().totalTime(TimeUnit.MILLISECONDS))
         .isEqualTo(6);
     assertThat(health()).isEqualTo(1);
-    status.set(Optional.of(new StoreStatus(Optional.of("away"), 2, 2, 3, 4, 5, Duration.ZERO)));
+    assertThat(registry.get("wayleave.nodes").gauge().value()).isEqualTo(2);
+    assertThat(registry.get("wayleave.nodes.versions").gauge().value()).isEqualTo(1);
+    status.set(Optional.of(new StoreStatus(Optional.of("away"), 2, 2, 3, 4, 5, Duration.ZERO, List.of())));
     assertThat(questions("answered")).isEqualTo(2);
     assertThat(health()).isZero();
     meters.close();

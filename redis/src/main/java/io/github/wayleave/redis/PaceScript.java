@@ -1,10 +1,5 @@
 package io.github.wayleave.redis;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
-
 /**
  * The script that takes a slot. Its whole state is how long the key lives, by the clock of the
  * store alone: so no node needs the right time, and no value can be of a wrong type.
@@ -15,27 +10,15 @@ final class PaceScript {
    * without an end, or with one too far off, is not ours, or from a longer delay before, or the
    * clock was set back: the slot counts as free.
    */
-  static final String TEXT =
-      """
-      local d, early, ttl = tonumber(ARGV[1]), tonumber(ARGV[2]), redis.call('PTTL', KEYS[1])
-      if ttl > early and ttl <= d + early then return ttl end
-      if ttl < 0 or ttl > d + early then ttl = 0 end
-      redis.call('SET', KEYS[1], '', 'PX', ttl + d)
-      return 0
-      """;
-
-  /** By which a server knows the script. */
-  static final String DIGEST = digest();
+  static final StoreScript SCRIPT =
+      new StoreScript(
+          """
+          local d, early, ttl = tonumber(ARGV[1]), tonumber(ARGV[2]), redis.call('PTTL', KEYS[1])
+          if ttl > early and ttl <= d + early then return ttl end
+          if ttl < 0 or ttl > d + early then ttl = 0 end
+          redis.call('SET', KEYS[1], '', 'PX', ttl + d)
+          return 0
+          """);
 
   private PaceScript() {}
-
-  private static String digest() {
-    try {
-      return HexFormat.of()
-          .formatHex(
-              MessageDigest.getInstance("SHA-1").digest(TEXT.getBytes(StandardCharsets.US_ASCII)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every JDK has it
-    }
-  }
 }

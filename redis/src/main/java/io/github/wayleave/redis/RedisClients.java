@@ -21,6 +21,7 @@ import io.lettuce.core.protocol.ProtocolVersion;
 import io.lettuce.core.resource.ClientResources;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,6 +38,9 @@ import java.util.concurrent.TimeUnit;
  * that a question is sent once or never, and a password is read at every connection.
  */
 final class RedisClients implements AutoCloseable {
+  /** Each character is one octet, so that files are kept as they are. */
+  private static final StringCodec OCTETS = new StringCodec(StandardCharsets.ISO_8859_1);
+
   /** A longer queue would only hold questions whose requests have gone on. */
   private static final int QUEUE = 128;
 
@@ -88,7 +92,7 @@ final class RedisClients implements AutoCloseable {
     RedisClient client = RedisClient.create(resources);
     client.setOptions(configured(ClientOptions.builder()).build());
     return client
-        .connectAsync(StringCodec.ASCII, place())
+        .connectAsync(OCTETS, place())
         .<OpenConnection>thenApply(
             connection ->
                 new OpenConnection(connection, connection.async(), () -> shutDown(client)))
@@ -108,7 +112,7 @@ final class RedisClients implements AutoCloseable {
                 .build());
     return client
         .refreshPartitionsAsync()
-        .thenCompose(done -> client.connectAsync(StringCodec.ASCII))
+        .thenCompose(done -> client.connectAsync(OCTETS))
         .thenCompose(RedisClients::connectToNodes)
         .<OpenConnection>thenApply(
             connection ->

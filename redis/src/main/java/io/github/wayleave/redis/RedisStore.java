@@ -7,7 +7,10 @@ import io.lettuce.core.RedisFuture;
 import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.ScriptOutputType;
 import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -80,50 +83,118 @@ final class RedisStore implements SharedStore {
     if (connection == null) {
       return CompletableFuture.failedFuture(disconnected());
     }
-    Question question =
-        new Question(
+    Question<Long> question =
+        new Question<>(
             connection,
-            new String[] {key},
+            PaceScript.SCRIPT,
+            ScriptOutputType.INTEGER,
+            -1L,
+            key,
             String.valueOf(delay.toMillis()),
             String.valueOf(early.toMillis()));
     question.ask();
     return question;
   }
 
+  @Override
+  public CompletionStage<Announced> announce(String key, String node, String text, Duration life) {
+    return this.<List<String>>ask(
+            FleetScripts.ANNOUNCE,
+            ScriptOutputType.MULTI,
+            List.of(),
+            key,
+            node,
+            text,
+            String.valueOf(life.toMillis()))
+        .thenApply(RedisStore::announced);
+  }
+
+  private static Announced announced(List<String> answer) {
+    if (answer.isEmpty()) {
+      return new Announced(true, List.of());
+    }
+    List<Announcement> nodes = new ArrayList<>();
+    for (int i = 1; i + 2 < answer.size(); i += 3) {
+      nodes.add(
+          new Announcement(
+              answer.get(i),
+              answer.get(i + 1),
+              Duration.ofMillis(Long.parseLong(answer.get(i + 2)))));
+    }
+    return new Announced(answer.get(0).equals("1"), nodes);
+  }
+
+  @Override
+  public CompletionStage<Void> keep(String key, byte[] content, Duration life) {
+    return this.<String>ask(
+            FleetScripts.KEEP,
+            ScriptOutputType.STATUS,
+            "",
+            key,
+            new String(content, StandardCharsets.ISO_8859_1),
+            String.valueOf(life.toMillis()))
+        .thenAccept(done -> {});
+  }
+
+  @Override
+  public CompletionStage<Optional<byte[]>> find(String key) {
+    return this.<List<String>>ask(FleetScripts.FIND, ScriptOutputType.MULTI, List.of(), key)
+        .thenApply(
+            found ->
+                found.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(found.get(0).getBytes(StandardCharsets.ISO_8859_1)));
+  }
+
+  private <T> CompletionStage<T> ask(
+      StoreScript script, ScriptOutputType type, T nothing, String key, String... values) {
+    OpenConnection connection = current;
+    if (connection == null) {
+      return CompletableFuture.failedFuture(disconnected());
+    }
+    Question<T> question = new Question<>(connection, script, type, nothing, key, values);
+    question.ask();
+    return question;
+  }
+
   /** The script by its hash, and its text where that is not known; the caller may cancel it. */
-  private static final class Question extends CompletableFuture<Long> {
+  private static final class Question<T> extends CompletableFuture<T> {
     private final OpenConnection connection;
+    private final StoreScript script;
+    private final ScriptOutputType type;
+    private final T nothing;
     private final String[] keys;
     private final String[] values;
 
-    Question(OpenConnection connection, String[] keys, String... values) {
+    Question(
+        OpenConnection connection,
+        StoreScript script,
+        ScriptOutputType type,
+        T nothing,
+        String key,
+        String... values) {
       this.connection = connection;
-      this.keys = keys;
+      this.script = script;
+      this.type = type;
+      this.nothing = nothing;
+      this.keys = new String[] {key};
       this.values = values;
     }
 
     void ask() {
-      send(
-          connection
-              .commands()
-              .<Long>evalsha(PaceScript.DIGEST, ScriptOutputType.INTEGER, keys, values),
-          true);
+      send(connection.commands().<T>evalsha(script.digest(), type, keys, values), true);
     }
 
-    private void send(RedisFuture<Long> sent, boolean isByHash) {
-      sent.whenComplete((until, failure) -> accept(until, failure, isByHash));
-      CompletableFuture<Long> unused = whenComplete((until, failure) -> sent.cancel(false));
+    private void send(RedisFuture<T> sent, boolean isByHash) {
+      sent.whenComplete((answer, failure) -> accept(answer, failure, isByHash));
+      CompletableFuture<T> unused = whenComplete((answer, failure) -> sent.cancel(false));
     }
 
-    private void accept(@Nullable Long until, @Nullable Throwable failure, boolean isByHash) {
+    private void accept(@Nullable T answer, @Nullable Throwable failure, boolean isByHash) {
       if (failure == null) {
-        complete(until == null ? -1 : until);
+        complete(answer == null ? nothing : answer);
       } else if (isByHash && cause(failure) instanceof RedisNoScriptException && !isDone()) {
-        send(
-            connection
-                .commands()
-                .<Long>eval(PaceScript.TEXT, ScriptOutputType.INTEGER, keys, values),
-            false);
+        send(connection.commands().<T>eval(script.text(), type, keys, values), false);
       } else {
         completeExceptionally(RedisFailures.of(failure));
       }

@@ -19,8 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 class RefusedQuestionTest {
   private static final Duration DELAY = Duration.ofSeconds(60);
 
-  /** The rights of docs/run/many-servers.md. */
+  /** The rights of docs/run/many-servers.md for crawl delays. */
   static final String RIGHTS = "~wayleave:* -@all +eval +evalsha +pttl +set";
+
+  /** Those by which servers also know each other. */
+  static final String FLEET_RIGHTS = "+get +time +hset +hgetall +hdel +del +pexpire";
 
   private static RedisServer server;
   private LogLines log;

@@ -51,14 +51,7 @@ class StoreStartTest {
   @Test
   void store_isNamedWithItsServers() {
     assertThat(linesOfStart(settings(OptionalInt.of(3))))
-        .contains("INFO store: web-01 shares crawl delays with the servers of shop")
-        .noneMatch(line -> line.startsWith("WARNING wayleave.nodes:"));
-  }
-
-  @Test
-  void missingNumberOfServers_isAWarning() {
-    assertThat(linesOfStart(settings(OptionalInt.empty())))
-        .anyMatch(line -> line.startsWith("WARNING wayleave.nodes: is not set"));
+        .contains("INFO store: web-01 shares crawl delays with the servers of shop");
   }
 
   @Test

@@ -97,7 +97,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     this.listeners = new ListenerRegistry(extensions);
     this.verification = new VerifierLifecycle(settings, extensions, listeners);
     this.recorder = new DecisionRecorder(listeners, settings.clock(), verification);
-    this.sharedPace = SharedPace.create(settings);
+    this.sharedPace = SharedPace.create(settings, this);
     AccessSettings access =
         sharedPace.isPresent()
             ? settings.access().withPacer(sharedPace.get().pacer())
@@ -187,7 +187,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     ledger.problem().ifPresent(others::add);
     sharedPace.flatMap(SharedPace::problem).ifPresent(others::add);
     PolicyState current = state;
-    return statusReport.of(current, others, LedgerWords.of(current.snapshot(), ledger));
+    return statusReport.of(current, others, LedgerWords.of(current.snapshot(), ledger), SharedPace.nodes(sharedPace));
   }
 
   @Override

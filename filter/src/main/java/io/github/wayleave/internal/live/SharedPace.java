@@ -2,20 +2,26 @@ package io.github.wayleave.internal.live;
 
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.internal.enforce.pace.SharedPacer;
+import io.github.wayleave.internal.store.Fleet;
 import io.github.wayleave.internal.store.StoreClient;
 import io.github.wayleave.internal.store.StoreFactories;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.store.SharedStore;
+import io.github.wayleave.store.NodeStatus;
 import io.github.wayleave.store.StoreSettings;
 import io.github.wayleave.store.StoreStatus;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.IntSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The crawl delays that hold for all nodes of a site, in the store that the settings name. */
+/**
+ * What the nodes of a site share, in the store that the settings name: crawl delays, and which
+ * robots.txt files they publish.
+ */
 final class SharedPace implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String SETTING = "wayleave.store";
@@ -23,20 +29,23 @@ final class SharedPace implements AutoCloseable {
   private final StoreSettings settings;
   private final StoreClient client;
   private final SharedPacer pacer;
+  private final Fleet fleet;
 
-  private SharedPace(StoreSettings settings, StoreClient client, SharedPacer pacer) {
+  private SharedPace(StoreSettings settings, StoreClient client, SharedPacer pacer, Fleet fleet) {
     this.settings = settings;
     this.client = client;
     this.pacer = pacer;
+    this.fleet = fleet;
   }
 
   /**
-   * Creates what the settings say; empty if they name no store, or a pacer of the application.
+   * Creates what the settings say for the nodes that keep {@code policy}; empty if they name no
+   * store, or a pacer of the application.
    *
    * @throws InvalidValueException if no module can use the store; the message begins with the name
    *     of the setting
    */
-  static Optional<SharedPace> create(LiveSettings settings) {
+  static Optional<SharedPace> create(LiveSettings settings, RunningPolicy policy) {
     if (settings.store().isEmpty()) {
       return Optional.empty();
     }
@@ -47,21 +56,15 @@ final class SharedPace implements AutoCloseable {
       return Optional.empty();
     }
     StoreSettings store = settings.store().get();
-    StoreClient client =
-        new StoreClient(
-            StoreFactories.create(store, Thread.currentThread().getContextClassLoader()),
-            store.timeout(),
-            settings.clock());
-    return Optional.of(
-        new SharedPace(
-            store, client, new SharedPacer(client, store.fleet(), new NodeCount(store))));
-  }
-
-  private record NodeCount(StoreSettings settings) implements IntSupplier {
-    @Override
-    public int getAsInt() {
-      return settings.nodes().orElse(1);
-    }
+    SharedStore shared =
+        StoreFactories.create(store, Thread.currentThread().getContextClassLoader());
+    StoreClient client = new StoreClient(shared, store.timeout(), settings.clock());
+    FleetNode node = new FleetNode(policy, store.nodes());
+    SharedPacer pacer = new SharedPacer(client, store.fleet(), node);
+    node.setPacer(pacer);
+    Fleet fleet =
+        new Fleet(shared, store.fleet(), store.node(), node, settings.access().nanoseconds());
+    return Optional.of(new SharedPace(store, client, pacer, fleet));
   }
 
   SharedPacer pacer() {
@@ -72,11 +75,14 @@ final class SharedPace implements AutoCloseable {
   void start() {
     LOG.info(
         "store: {} shares crawl delays with the servers of {}", settings.node(), settings.fleet());
-    if (settings.nodes().isEmpty()) {
-      LOG.warn(
-          "wayleave.nodes: is not set, so while the store is away each server lets crawlers come as often as all servers together should; set it to the number of servers");
-    }
-    client.start();
+    client.start(fleet);
+  }
+
+  /** Returns one line for each node that shares the store; none without a store. */
+  static List<String> nodes(Optional<SharedPace> shared) {
+    return shared.isPresent()
+        ? shared.get().fleet.nodes().stream().map(NodeStatus::toString).toList()
+        : List.of();
   }
 
   StoreStatus status() {

@@ -19,7 +19,7 @@ record StatusReport(
     ProxyWarning proxyWarning) {
 
   /** Returns the status in a state; {@code others} are problems of parts that may be absent. */
-  PolicyStatus of(PolicyState state, List<PolicyProblem> others, String ledger) {
+  PolicyStatus of(PolicyState state, List<PolicyProblem> others, String ledger, List<String> nodes) {
     List<PolicyProblem> problems = new ArrayList<>(state.problems());
     problems.addAll(others);
     problems.addAll(files.problems());
@@ -34,7 +34,8 @@ record StatusReport(
             : Optional.empty(),
         List.copyOf(problems),
         IdentityLines.of(verification.status()),
-        ledger);
+        ledger,
+        nodes);
   }
 
   private PolicyStatus.ActivePolicy activePolicy(Snapshot snapshot, boolean isFromSource) {

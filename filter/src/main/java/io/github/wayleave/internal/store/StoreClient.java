@@ -5,6 +5,7 @@ import io.github.wayleave.store.StoreException;
 import io.github.wayleave.store.StoreStatus;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -13,6 +14,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks the store for slots. No request waits longer than the setting says, and none waits while the
@@ -27,6 +29,7 @@ public final class StoreClient implements SlotStore, AutoCloseable {
   private final Semaphore waiting = new Semaphore(MAX_WAITING);
   private final StoreHealth health;
   private final StoreProber prober;
+  private volatile @Nullable Fleet fleet;
 
   private final LongAdder answered = new LongAdder();
   private final LongAdder near = new LongAdder();
@@ -45,7 +48,13 @@ public final class StoreClient implements SlotStore, AutoCloseable {
 
   /** Begins to connect, and returns at once. */
   public void start() {
-    prober.start();
+    prober.start(null);
+  }
+
+  /** Begins to connect and to tell the other nodes what this one does; returns at once. */
+  public void start(Fleet nodes) {
+    fleet = nodes;
+    prober.start(nodes);
   }
 
   @Override
@@ -140,6 +149,7 @@ public final class StoreClient implements SlotStore, AutoCloseable {
 
   /** Returns the state of the store, and what was asked. */
   public StoreStatus status() {
+    Fleet known = fleet;
     return new StoreStatus(
         health.problem(),
         answered.sum(),
@@ -147,17 +157,24 @@ public final class StoreClient implements SlotStore, AutoCloseable {
         late.sum(),
         failed.sum(),
         skipped.sum(),
-        Duration.ofNanos(waitedNanos.sum()));
+        Duration.ofNanos(waitedNanos.sum()),
+        known == null ? List.of() : known.nodes());
   }
 
-  /** Returns why the store cannot be asked; empty if it can. */
+  /** Returns why the store cannot be asked, or else what is wrong with the nodes, if anything. */
   public Optional<String> problem() {
-    return health.problem();
+    Optional<String> away = health.problem();
+    Fleet known = fleet;
+    return away.isPresent() || known == null ? away : known.problem();
   }
 
   @Override
   public void close() {
     prober.close();
+    Fleet known = fleet;
+    if (known != null) {
+      known.leave();
+    }
     store.close();
   }
 }

@@ -8,10 +8,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The thread that connects to the store, and that asks it each second while it is away, so that no
- * request has to find out whether it is back.
+ * request has to find out whether it is back. Meanwhile it tells the other nodes what this one
+ * does.
  */
 final class StoreProber implements Runnable, AutoCloseable {
   private static final String NAME = "wayleave-store";
@@ -33,6 +35,7 @@ final class StoreProber implements Runnable, AutoCloseable {
   private final SharedStore store;
   private final StoreHealth health;
   private final Duration timeout;
+  private volatile @Nullable Fleet fleet;
   private final Thread thread;
   private final Semaphore wakes = new Semaphore(0);
   private volatile boolean isClosed;
@@ -47,7 +50,9 @@ final class StoreProber implements Runnable, AutoCloseable {
     thread.setContextClassLoader(StoreProber.class.getClassLoader());
   }
 
-  void start() {
+  /** Starts the thread; without a fleet it tells other nodes nothing. */
+  void start(@Nullable Fleet nodes) {
+    fleet = nodes;
     thread.start();
   }
 
@@ -83,6 +88,10 @@ final class StoreProber implements Runnable, AutoCloseable {
         probe();
       }
       failures = 0;
+      Fleet nodes = fleet;
+      if (nodes != null) {
+        nodes.runIfDue();
+      }
     } catch (TimeoutException e) {
       setAway("it does not answer within " + timeout.toMillis() + " ms");
     } catch (ExecutionException | RuntimeException | LinkageError e) {

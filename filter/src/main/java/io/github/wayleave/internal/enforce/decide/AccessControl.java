@@ -16,6 +16,7 @@ import io.github.wayleave.internal.enforce.refusal.IdentityNotice;
 import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.internal.enforce.refusal.RefusalNotice;
 import io.github.wayleave.internal.extension.ExtensionFailures;
+import io.github.wayleave.internal.store.fleet.HeldFile;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
@@ -29,6 +30,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -132,7 +134,7 @@ public final class AccessControl {
     if (decision instanceof Refused || pacing.isEmpty()) {
       return decision;
     }
-    return pacing.get().decide(claim, request.client(), decision, identity);
+    return pacing.get().decide(claim, request.client(), decision, identity, grace.active());
   }
 
   /**
@@ -203,7 +205,7 @@ public final class AccessControl {
    * policy.
    */
   List<EarlierRules> earlier(HostRules next) {
-    List<EarlierRules> earlier = new ArrayList<>(grace.active());
+    List<EarlierRules> earlier = new ArrayList<>(grace.ownActive());
     if (!next.robotsTxt().equals(policy.robotsTxt())) {
       Duration cacheLifetime = next.enforcement().graceAfter(policy.cache());
       AccessDecider rules =
@@ -211,5 +213,35 @@ public final class AccessControl {
       earlier.add(EarlierRules.of(rules, cacheLifetime, settings));
     }
     return earlier;
+  }
+
+  /** Replaces the rules that crawlers may have from other nodes; a known file keeps its rules. */
+  void hold(List<HeldFile> files) {
+    long now = settings.nanoseconds().getAsLong();
+    IdentityHashMap<RobotsTxt, AccessDecider> known = new IdentityHashMap<>();
+    for (EarlierRules other : grace.others()) {
+      known.put(other.rules().file(), other.rules());
+    }
+    List<EarlierRules> others = new ArrayList<>();
+    for (HeldFile held : files) {
+      if (held.end() - now > 0) {
+        AccessDecider rules = known.get(held.file());
+        others.add(
+            new EarlierRules(
+                rules == null ? AccessDecider.ofOther(held.file(), policy) : rules,
+                held.end(),
+                settings.clock().instant().plusNanos(held.end() - now)));
+      }
+    }
+    grace.setOthers(others);
+  }
+
+  /** Returns the files that crawlers may have from other nodes. */
+  List<HeldFile> heldFiles() {
+    List<HeldFile> files = new ArrayList<>();
+    for (EarlierRules other : grace.others()) {
+      files.add(new HeldFile(other.rules().file(), other.end()));
+    }
+    return files;
   }
 }

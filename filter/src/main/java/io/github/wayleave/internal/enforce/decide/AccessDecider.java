@@ -93,6 +93,17 @@ public final class AccessDecider {
         file, ALWAYS_ANSWERED, policy.enforcement().exemptPaths(), binding, shared);
   }
 
+  /** Returns a decider for rules that crawlers may have from another node. */
+  static AccessDecider ofOther(RobotsTxt file, HostRules policy) {
+    return new AccessDecider(
+        file, ALWAYS_ANSWERED, policy.enforcement().exemptPaths(), denial -> true);
+  }
+
+  /** Returns the rules. */
+  RobotsTxt file() {
+    return file;
+  }
+
   private static RobotsTxt allowing(Collection<PathPattern> paths) {
     List<Rule> rules = new ArrayList<>(paths.size());
     for (PathPattern path : paths) {

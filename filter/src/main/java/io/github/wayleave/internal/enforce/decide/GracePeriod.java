@@ -33,6 +33,9 @@ final class GracePeriod {
   private final AccessSettings settings;
   private volatile List<EarlierRules> earlier;
 
+  /** What crawlers may have from other nodes. */
+  private volatile List<EarlierRules> others = List.of();
+
   /**
    * Rules that were published before. Their cache lifetime ends at {@code end}, in nanoseconds of
    * {@link AccessSettings#nanoseconds}; {@code until} is the same as a time of day, computed when
@@ -57,8 +60,31 @@ final class GracePeriod {
     this.settings = settings;
   }
 
-  /** Returns the rules that crawlers may still have, and forgets the others. */
+  /** Replaces the rules that crawlers may have from other nodes. */
+  void setOthers(List<EarlierRules> rules) {
+    others = List.copyOf(rules);
+  }
+
+  /** Returns the rules that crawlers may have from other nodes, also those that have ended. */
+  List<EarlierRules> others() {
+    return others;
+  }
+
+  /** Returns the rules that crawlers may still have, from this node or another one. */
   List<EarlierRules> active() {
+    List<EarlierRules> own = ownActive();
+    List<EarlierRules> remembered = others;
+    if (remembered.isEmpty()) {
+      return own;
+    }
+    long nanoseconds = settings.nanoseconds().getAsLong();
+    return Stream.concat(
+            own.stream(), remembered.stream().filter(rules -> rules.isActive(nanoseconds)))
+        .toList();
+  }
+
+  /** Returns the rules that crawlers may still have from this node, and forgets the others. */
+  List<EarlierRules> ownActive() {
     List<EarlierRules> remembered = earlier;
     if (remembered.isEmpty()) {
       return remembered;

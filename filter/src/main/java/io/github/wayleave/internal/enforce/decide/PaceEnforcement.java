@@ -9,8 +9,11 @@ import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.enforce.Violation.RateViolation;
 import io.github.wayleave.identity.Identity;
 import io.github.wayleave.identity.Identity.Verified;
+import io.github.wayleave.internal.enforce.decide.GracePeriod.EarlierRules;
 import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.RobotsTxt;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -29,13 +32,15 @@ record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode 
 
   /**
    * Decides a request that the rules do not refuse; {@code rulesDecision} is their decision. A
-   * verified crawler has one slot, from whatever network its requests come.
+   * verified crawler has one slot, from whatever network its requests come. The shortest of all
+   * delays holds that it may have read.
    */
   AccessDecision decide(
       ClaimedCrawlers claim,
       Optional<IpAddress> client,
       AccessDecision rulesDecision,
-      @Nullable Identity identity) {
+      @Nullable Identity identity,
+      List<EarlierRules> earlier) {
     List<RateViolation> delays =
         claim.crawlers().stream().map(this::delay).flatMap(Optional::stream).toList();
     Optional<RateViolation> first =
@@ -43,7 +48,10 @@ record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode 
     if (first.isEmpty()) {
       return rulesDecision;
     }
-    RateViolation delay = first.get();
+    RateViolation delay = shortest(first.get(), earlier);
+    if (delay.delay().isZero()) {
+      return rulesDecision;
+    }
     boolean isVerified =
         identity instanceof Verified && identity.crawler().equals(delay.crawler().token());
     return decide(delay, isVerified ? Optional.empty() : client, rulesDecision);
@@ -63,6 +71,21 @@ record PaceEnforcement(RobotsTxt file, String hosts, Pacer pacer, EffectiveMode 
       return new Refused(violation);
     }
     return rulesDecision instanceof Observed ? rulesDecision : new Observed(violation);
+  }
+
+  private static RateViolation shortest(RateViolation current, List<EarlierRules> earlier) {
+    RateViolation shortest = current;
+    for (int i = 0; i < earlier.size(); i++) {
+      Optional<Group> group = current.crawler().groupFor(earlier.get(i).rules().file());
+      Duration delay =
+          group.isPresent()
+              ? group.get().terms().crawlDelay().orElse(Duration.ZERO)
+              : Duration.ZERO;
+      if (delay.compareTo(shortest.delay()) < 0) {
+        shortest = new RateViolation(current.crawler(), current.group(), delay, delay);
+      }
+    }
+    return shortest;
   }
 
   /** Returns the crawl delay of a crawler, as a violation with the whole delay remaining. */

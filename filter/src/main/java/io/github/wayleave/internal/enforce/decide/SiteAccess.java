@@ -7,6 +7,7 @@ import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.enforce.decide.GracePeriod.EarlierRules;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.internal.enforce.verify.ClaimVerification;
+import io.github.wayleave.internal.store.fleet.HeldFile;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
@@ -74,11 +75,15 @@ public final class SiteAccess {
     for (int i = 0; i < rules.size(); i++) {
       String name = names.get(i).isEmpty() ? "" : names.get(i).get(0).toString();
       List<EarlierRules> earlier = new ArrayList<>();
+      List<HeldFile> held = new ArrayList<>();
       for (AccessControl control :
           previous.isEmpty() ? List.<AccessControl>of() : previous.get(i)) {
         earlier.addAll(control.earlier(rules.get(i)));
+        held.addAll(control.heldFiles());
       }
-      controls.add(new AccessControl(rules.get(i), name, settings, earlier, shared));
+      AccessControl control = new AccessControl(rules.get(i), name, settings, earlier, shared);
+      control.hold(held);
+      controls.add(control);
     }
     return new SiteAccess(policy.hosts().withEntries(controls), policy);
   }
@@ -159,6 +164,24 @@ public final class SiteAccess {
       }
     }
     return last;
+  }
+
+  /** Replaces what crawlers may have from other nodes, each table for all hosts. */
+  public void hold(List<HostTable<HeldFile>> sites) {
+    List<AccessControl> controls = hosts.values();
+    List<List<HeldFile>> files = new ArrayList<>();
+    for (int i = 0; i < controls.size(); i++) {
+      files.add(new ArrayList<>());
+    }
+    for (HostTable<HeldFile> site : sites) {
+      List<List<HeldFile>> pairs = site.pairWith(hosts);
+      for (int i = 0; i < controls.size(); i++) {
+        files.get(i).addAll(pairs.get(i));
+      }
+    }
+    for (int i = 0; i < controls.size(); i++) {
+      controls.get(i).hold(files.get(i));
+    }
   }
 
   public AccessControl forHost(HostName host) {

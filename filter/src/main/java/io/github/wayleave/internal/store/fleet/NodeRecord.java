@@ -1,0 +1,171 @@
+package io.github.wayleave.internal.store.fleet;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a node tells the others, as lines of text.
+ *
+ * @param site the hash of its {@link PublishedRobots}
+ * @param about what people see of it
+ * @param held which robots.txt it still counts that fewer than half of the nodes publish
+ * @param tooSoon the crawlers that came too soon lately
+ */
+public record NodeRecord(
+    String site, NodeDescription about, List<HeldSite> held, List<String> tooSoon) {
+  /** More would make the store's answers long. */
+  static final int MAX_LINES = 300;
+
+  private static final String FORMAT = "node 1";
+  private static final int MAX_WORDS = 300;
+
+  /**
+   * What people see of a node.
+   *
+   * @param version the version of the policy that it publishes
+   * @param since when that took effect, by its clock
+   * @param mode the mode of enforcement
+   * @param catalogue the version of its crawler catalogue
+   * @param wayleave the version of Wayleave
+   * @param health {@code UP}, or {@code DEGRADED} and the first problem
+   */
+  public record NodeDescription(
+      String version, String since, String mode, String catalogue, String wayleave, String health) {
+    /** Replaces what would not be one word, or one line. */
+    public NodeDescription {
+      version = word(version);
+      since = word(since);
+      mode = word(mode);
+      catalogue = word(catalogue);
+      wayleave = word(wayleave);
+      health = line(health);
+    }
+
+    private static String word(String text) {
+      String line = line(text);
+      return line.isEmpty() ? "-" : line.replace(' ', '_');
+    }
+
+    /** From others, a line may contain anything, and is shown on terminals and in logs. */
+    private static String line(String text) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < text.length() && line.length() < MAX_WORDS; i++) {
+        char c = text.charAt(i);
+        line.append(c >= ' ' && c <= '~' ? c : '?');
+      }
+      return line.toString();
+    }
+  }
+
+  /**
+   * How long the files of a site still count, by entry of hosts, in milliseconds.
+   *
+   * @param site the hash of the {@link PublishedRobots}
+   * @param left the time left of each entry, in the order of its table; 0 is over
+   */
+  public record HeldSite(String site, List<Long> left) {
+    /** Copies the list. */
+    public HeldSite {
+      left = List.copyOf(left);
+    }
+
+    /** Equal times in a row are written once. */
+    private String runs() {
+      StringBuilder runs = new StringBuilder();
+      for (int i = 0; i < left.size(); ) {
+        int end = i + 1;
+        while (end < left.size() && left.get(end).equals(left.get(i))) {
+          end++;
+        }
+        runs.append(i == 0 ? "" : ",").append(left.get(i)).append('x').append(end - i);
+        i = end;
+      }
+      return runs.toString();
+    }
+
+    private static Optional<HeldSite> parse(String site, String runs) {
+      List<Long> left = new ArrayList<>();
+      for (String run : runs.split(",", -1)) {
+        int times = run.indexOf('x');
+        if (times < 0) {
+          return Optional.empty();
+        }
+        try {
+          long time = Long.parseLong(run.substring(0, times));
+          int count = Integer.parseInt(run.substring(times + 1));
+          if (time < 0 || count < 1 || left.size() + count > HeldRobots.MAX_ENTRIES) {
+            return Optional.empty();
+          }
+          for (int i = 0; i < count; i++) {
+            left.add(time);
+          }
+        } catch (NumberFormatException e) {
+          return Optional.empty();
+        }
+      }
+      return Optional.of(new HeldSite(site, left));
+    }
+  }
+
+  /** Copies the lists. */
+  public NodeRecord {
+    held = List.copyOf(held);
+    tooSoon = List.copyOf(tooSoon);
+  }
+
+  /** Returns the text for other nodes. */
+  public String text() {
+    StringBuilder text = new StringBuilder(FORMAT).append('\n');
+    text.append("site ").append(site).append('\n');
+    text.append("about ")
+        .append(about.version())
+        .append(' ')
+        .append(about.since())
+        .append(' ')
+        .append(about.mode())
+        .append(' ')
+        .append(about.catalogue())
+        .append(' ')
+        .append(about.wayleave())
+        .append(' ')
+        .append(about.health())
+        .append('\n');
+    for (HeldSite site : held) {
+      text.append("held ").append(site.site()).append(' ').append(site.runs()).append('\n');
+    }
+    for (String crawler : tooSoon) {
+      text.append("soon ").append(crawler).append('\n');
+    }
+    return text.toString();
+  }
+
+  /** Returns what a text says; empty if it is not in this form, such as that of a later version. */
+  public static Optional<NodeRecord> parse(String text) {
+    String[] lines = text.split("\n", MAX_LINES);
+    if (!lines[0].equals(FORMAT)) {
+      return Optional.empty();
+    }
+    String site = "";
+    Optional<NodeDescription> about = Optional.empty();
+    List<HeldSite> held = new ArrayList<>();
+    List<String> tooSoon = new ArrayList<>();
+    for (String line : lines) {
+      String[] words = line.split(" ", 7);
+      if (words[0].equals("site") && words.length == 2) {
+        site = words[1];
+      } else if (words[0].equals("about") && words.length == 7) {
+        about =
+            Optional.of(
+                new NodeDescription(words[1], words[2], words[3], words[4], words[5], words[6]));
+      } else if (words[0].equals("held") && words.length == 3) {
+        HeldSite.parse(words[1], words[2]).ifPresent(held::add);
+      } else if (words[0].equals("soon") && words.length == 2) {
+        tooSoon.add(words[1]);
+      }
+    }
+    return about.isEmpty() || site.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new NodeRecord(site, about.get(), held, tooSoon));
+  }
+}

@@ -1,0 +1,100 @@
+package io.github.wayleave.internal.store.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.effort.Effort;
+import io.github.wayleave.internal.store.fleet.NodeRecord.HeldSite;
+import io.github.wayleave.internal.store.fleet.NodeRecord.NodeDescription;
+import io.github.wayleave.internal.store.fleet.PublishedRobots.RobotsVersion;
+import io.github.wayleave.policy.host.HostTable;
+import io.github.wayleave.policy.section.HostPattern;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** The texts by which nodes tell each other what they do; whatever is in the store, none fails. */
+class NodeRecordTest {
+  private static final String HASH = "a".repeat(64);
+  private static final NodeDescription ABOUT =
+      new NodeDescription(
+          "3f2a1c09", "2026-11-28T05:00:00Z", "enforce", "2026.11", "1.0", "DEGRADED a: b \n c");
+
+  private static PublishedRobots robots() {
+    RobotsVersion other = new RobotsVersion(HASH, Duration.ofHours(1));
+    RobotsVersion shop = new RobotsVersion(RobotsVersion.NONE, Duration.ofMillis(1));
+    Map<HostPattern, RobotsVersion> entries = new LinkedHashMap<>();
+    entries.put(HostPattern.of("*.example.org"), shop);
+    entries.put(HostPattern.of("example.org"), other);
+    entries.put(HostPattern.of("shop.example.org"), shop);
+    entries.put(HostPattern.ANY, new RobotsVersion(HASH, Duration.ofDays(10_000)));
+    return new PublishedRobots(HostTable.of(other, entries));
+  }
+
+  @Test
+  void record_isReadAsItWasWritten() {
+    NodeRecord record =
+        new NodeRecord(
+            HASH,
+            ABOUT,
+            List.of(new HeldSite("b".repeat(64), List.of(0L, 7L, 7L, 9L))),
+            List.of("www.example.org:bingbot:192.0.2.0/24"));
+    assertThat(NodeRecord.parse(record.text())).contains(record);
+    assertThat(record.about().health()).isEqualTo("DEGRADED a: b ? c");
+    assertThat(record.text()).contains("held " + "b".repeat(64) + " 0x1,7x2,9x1\n");
+  }
+
+  @Test
+  void publishedRobots_areReadAsTheyWereWritten_inTheSameOrder() {
+    String text = robots().text();
+    PublishedRobots read = PublishedRobots.parse(text).orElseThrow();
+    assertThat(read.text()).isEqualTo(text);
+    assertThat(read.hosts().values()).hasSameSizeAs(robots().hosts().values());
+    assertThat(read.hosts().forHost(HostPattern.of("www.example.org")).grace())
+        .as("rounded up to a second")
+        .isEqualTo(Duration.ofSeconds(1));
+    assertThat(read.hosts().forHost(HostPattern.ANY).grace())
+        .as("at most a year")
+        .isEqualTo(Duration.ofDays(366));
+  }
+
+  @Test
+  void laterForm_isUnknown() {
+    assertThat(NodeRecord.parse("node 2\nsite x\n")).isEmpty();
+    assertThat(PublishedRobots.parse("robots 2\n- - 1\n")).isEmpty();
+  }
+
+  @Test
+  void damagedTexts_neverFail() {
+    Random random = new Random(Effort.seed(42));
+    String record =
+        new NodeRecord(HASH, ABOUT, List.of(new HeldSite(HASH, List.of(1L, 2L))), List.of("a:b:c"))
+            .text();
+    String site = robots().text();
+    int read = 0;
+    for (int i = 0; i < Effort.rounds(2_000, 100_000); i++) {
+      read += NodeRecord.parse(damaged(record, random)).isPresent() ? 1 : 0;
+      read += PublishedRobots.parse(damaged(site, random)).isPresent() ? 1 : 0;
+    }
+    assertThat(read).isPositive();
+    assertThat(NodeRecord.parse("node 1\nsite x\nheld x 1x2147483647,1x2147483647\n")).isEmpty();
+  }
+
+  private static String damaged(String text, Random random) {
+    StringBuilder damaged = new StringBuilder(text);
+    for (int i = random.nextInt(4); i >= 0; i--) {
+      int at = random.nextInt(damaged.length());
+      switch (random.nextInt(3)) {
+        case 0 -> damaged.setCharAt(at, (char) random.nextInt(128));
+        case 1 -> damaged.delete(at, Math.min(damaged.length(), at + random.nextInt(9)));
+        default -> damaged.insert(at, random.nextBoolean() ? "\n" : "99999999999999999999 ");
+      }
+      if (damaged.isEmpty()) {
+        damaged.append(' ');
+      }
+    }
+    return damaged.toString();
+  }
+}
