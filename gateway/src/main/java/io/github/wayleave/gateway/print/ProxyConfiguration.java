@@ -69,7 +69,7 @@ public final class ProxyConfiguration {
   private List<String> lines(String name, ProxyKind proxy) {
     return switch (name) {
       case "documents" -> documents(proxy);
-      case "maybe" -> new MaybeCrawlers(site).lines(proxy);
+      case "maybe" -> maybe(proxy);
       case "only-maybe" -> onlyMaybe();
       case "set-fields" ->
           each(
@@ -80,6 +80,15 @@ public final class ProxyConfiguration {
       case "fields" -> fields(proxy);
       default -> throw new IllegalArgumentException(name);
     };
+  }
+
+  private List<String> maybe(ProxyKind proxy) {
+    List<String> lines = new ArrayList<>(new MaybeCrawlers(site).lines(proxy));
+    if (proxy == ProxyKind.NGINX
+        && site.constantFields().stream().anyMatch(field -> field.value().contains("$"))) {
+      lines.add("geo $wayleave_dollar { default \"$\"; }   # nginx cannot write one in a text");
+    }
+    return lines;
   }
 
   private List<String> documents(ProxyKind proxy) {
@@ -139,10 +148,12 @@ public final class ProxyConfiguration {
     String value = field.value().replace("\\", "\\\\").replace("\"", "\\\"");
     return switch (proxy) {
       case NGINX ->
-          "add_header %s \"%s\" always;".formatted(field.name(), value.replace("$", "${dollar}"));
-      case CADDY -> "header %s \"%s\"".formatted(field.name(), value);
+          "add_header %s \"%s\" always;"
+              .formatted(field.name(), value.replace("$", "${wayleave_dollar}"));
+      case CADDY -> "header %s \"%s\"".formatted(field.name(), value.replace("{", "\\{"));
       case HAPROXY ->
-          "http-response add-header %s \"%s\"".formatted(field.name(), value.replace("%", "%%"));
+          "http-response add-header %s \"%s\""
+              .formatted(field.name(), value.replace("%", "%%").replace("$", "\\$"));
       case APACHE ->
           "Header always merge %s \"%s\"".formatted(field.name(), value.replace("%", "%%"));
       default -> "%s: \"%s\"".formatted(field.name(), value);
