@@ -1,0 +1,134 @@
+package io.github.wayleave.cli.nodes;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.nodes.NodeRow.NodeState.NotAsked;
+import io.github.wayleave.cli.nodes.NodeRow.NodeState.Same;
+import io.github.wayleave.internal.http.TestAuthority;
+import io.github.wayleave.internal.http.TestHttpsServer;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.Origin;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLSocketFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Nodes that are slow, hang, or have the certificate of another site. */
+@Timeout(180)
+class NodeClientTest {
+  private static final Duration SHORT = Duration.ofSeconds(1);
+  private static final byte[] HEAD =
+      "HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n".getBytes(ISO_8859_1);
+
+  @TempDir Path folder;
+
+  private static List<NodeRow> rows(
+      List<Origin> nodes, Optional<HostName> host, NodeClient client) {
+    return new DocumentNodes(NodeAddresses.of(nodes), SiteQuestions.of(host), client).rows();
+  }
+
+  private static NodeClient plain() {
+    return new NodeClient((SSLSocketFactory) SSLSocketFactory.getDefault(), SHORT);
+  }
+
+  @Test
+  void nodeThatDrips_isGivenUp() throws IOException {
+    try (TestNode node = TestNode.start()) {
+      node.behave(
+          (request, out) -> {
+            out.write(HEAD);
+            while (true) {
+              out.write('a');
+              out.flush();
+              Thread.sleep(50);
+            }
+          });
+      long start = System.nanoTime();
+      List<NodeRow> rows = rows(List.of(Origin.of(node.url())), Optional.empty(), plain());
+      assertThat(rows.get(0).state()).isEqualTo(new NotAsked("no complete answer within 1 s"));
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SHORT.multipliedBy(20));
+    }
+  }
+
+  @Test
+  void manyNodesThatHang_areAskedAtOnceButNotAll() throws IOException {
+    AtomicInteger open = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    List<TestNode> nodes = new ArrayList<>();
+    try {
+      for (int i = 0; i < 40; i++) {
+        TestNode node = TestNode.start();
+        node.behave(
+            (request, out) -> {
+              most.accumulateAndGet(open.incrementAndGet(), Math::max);
+              Thread.sleep(SHORT.toMillis() / 2);
+              open.decrementAndGet();
+            });
+        nodes.add(node);
+      }
+      List<NodeRow> rows =
+          rows(
+              nodes.stream().map(node -> Origin.of(node.url())).toList(),
+              Optional.empty(),
+              plain());
+      assertThat(rows)
+          .extracting(NodeRow::state)
+          .containsOnly(new NotAsked("the answer ends early"));
+      assertThat(most.get()).isBetween(8, 16);
+    } finally {
+      nodes.forEach(TestNode::close);
+    }
+  }
+
+  @Test
+  void nodeThatNeverAccepts_isGivenUp() throws IOException {
+    // Linux completes connections until the queue is full; the request is never read.
+    try (ServerSocket socket =
+        new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
+      List<Origin> nodes =
+          Stream.of(1).map(i -> Origin.of("http://127.0.0.1:" + socket.getLocalPort())).toList();
+      assertThat(rows(nodes, Optional.empty(), plain()).get(0).state())
+          .isEqualTo(new NotAsked("no complete answer within 1 s"));
+    }
+  }
+
+  @Test
+  void tls_isForTheHostInTheRequest() throws Exception {
+    TestAuthority authority = new TestAuthority(folder).certify("site", "dns:www.example.org");
+    NodeClient client =
+        new NodeClient(authority.client().getSocketFactory(), SHORT.multipliedBy(9));
+    try (TestHttpsServer server = new TestHttpsServer(authority.server("site"))) {
+      Origin node = Origin.of("https://127.0.0.1:" + server.port());
+      HostName host = HostName.of("www.example.org");
+      List<NodeRow> rows = rows(List.of(node), Optional.of(host), client);
+      assertThat(rows.get(0).state()).isEqualTo(new Same());
+      assertThat(server.serverNames()).containsExactly("www.example.org", "www.example.org");
+      assertThat(server.requests().get(0)).contains("\r\nHost: www.example.org\r\n");
+      rows = rows(List.of(node), Optional.of(HostName.of("shop.example.org")), client);
+      assertThat(rows.get(0).state())
+          .isEqualTo(
+              new NotAsked(
+                  "TLS failed: No subject alternative DNS name matching shop.example.org found."));
+      rows = rows(List.of(node), Optional.empty(), client);
+      assertThat(rows.get(0).state())
+          .isEqualTo(
+              new NotAsked(
+                  "TLS failed: No subject alternative names matching IP address 127.0.0.1 found"));
+      rows = rows(List.of(node), Optional.of(host), plain());
+      assertThat(((NotAsked) rows.get(0).state()).reason())
+          .startsWith("TLS failed: ")
+          .contains("unable to find valid certification path");
+    }
+  }
+}
