@@ -2,13 +2,17 @@ package io.github.wayleave.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.wayleave.cli.nodes.TestNode;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.internal.http.TestHttpsServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.net.BindException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -189,6 +193,22 @@ class NodesCommandTest {
   }
 
   @Test
+  void policyWithSiteAndAnyHost_anyHostIsAskedAtTheAddress() throws IOException {
+    Files.writeString(
+        folder.resolve("wayleave.yaml"),
+        "site: https://www.example.org\n"
+            + POLICY
+            + "hosts: [{ names: '*', robots: { disallow: / } }]\n");
+    assertThat(both("--expect", "wayleave.yaml")).isEqualTo(ExitCodes.FOUND);
+    assertThat(first.asked())
+        .containsExactlyInAnyOrder(
+            "www.example.org/robots.txt",
+            first.url().substring("http://".length()) + "/robots.txt");
+    assertThat(row(first))
+        .endsWith("  /robots.txt:2: expected \"Disallow: /\", found \"Disallow: /search\"");
+  }
+
+  @Test
   void hostOption_asksThatHostOnly() throws IOException {
     Files.writeString(
         folder.resolve("wayleave.yaml"),
@@ -350,6 +370,19 @@ class NodesCommandTest {
         .isEqualTo(ExitCodes.FAILED);
     assertThat(errors().lines().findFirst()).contains(sentence);
     assertThat(output()).isEmpty();
+  }
+
+  @Test
+  void ipv6Literal_isAsked() throws IOException {
+    try (TestHttpsServer node = TestHttpsServer.plain(InetAddress.getByName("::1"), 0)) {
+      node.behave((request, stream) -> stream.write(TestHttpsServer.ok("text/plain", ROBOTS)));
+      String url = "http://[::1]:" + node.port();
+      assertThat(nodes("--at", url, "--expect", "wayleave.yaml")).isEqualTo(ExitCodes.FINE);
+      assertThat(output()).startsWith(url + "  ");
+      assertThat(node.requests().get(0)).contains("\r\nHost: [::1]:" + node.port() + "\r\n");
+    } catch (BindException e) {
+      assumeTrue(false, "no IPv6 here");
+    }
   }
 
   @Test

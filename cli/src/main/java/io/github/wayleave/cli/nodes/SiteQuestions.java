@@ -7,16 +7,16 @@ import io.github.wayleave.cli.render.StaticHost;
 import io.github.wayleave.cli.render.StaticSite;
 import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.net.HostName;
-import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.HostPattern;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * The documents that nodes are asked for. A wildcard is asked for at one name below it, and all
@@ -52,10 +52,11 @@ public final class SiteQuestions {
   /** Returns the documents of every host of a policy. */
   public static SiteQuestions of(SitePolicy policy, Inventory files) {
     List<DocumentQuestion> questions = new ArrayList<>();
+    Map<String, Document> shared = new HashMap<>();
     for (StaticHost host : StaticSite.of(policy, files).hosts()) {
       Optional<HostName> name = representative(host.hosts(), policy);
       if (name.isPresent() || host.hosts().equals(HostPattern.ANY)) {
-        documents(host, name).forEach(questions::add);
+        questions.addAll(documents(host, name, shared));
       }
     }
     HostRules others = policy.hosts().forHost(HostPattern.ANY);
@@ -70,34 +71,46 @@ public final class SiteQuestions {
   public static SiteQuestions of(HostRules rules, Optional<HostName> host, Inventory files) {
     return new SiteQuestions(
         StaticSite.at(HostPattern.ANY, rules, files).hosts().stream()
-            .flatMap(documents -> documents(documents, host))
+            .flatMap(documents -> documents(documents, host, new HashMap<>()).stream())
             .toList(),
         name -> false);
   }
 
-  private static Stream<DocumentQuestion> documents(StaticHost host, Optional<HostName> name) {
-    return host.documents().stream()
-        .filter(document -> PATHS.contains(document.path()))
-        .flatMap(
-            document ->
-                expected(document)
-                    .map(answer -> new DocumentQuestion(name, document.path(), Optional.of(answer)))
-                    .stream());
+  /** Returns the documents of a host; {@code shared} has those of all hosts by entity tag. */
+  private static List<DocumentQuestion> documents(
+      StaticHost host, Optional<HostName> name, Map<String, Document> shared) {
+    List<DocumentQuestion> questions = new ArrayList<>();
+    for (StaticDocument document : host.documents()) {
+      if (PATHS.contains(document.path())) {
+        expected(document, shared)
+            .map(answer -> new DocumentQuestion(name, document.path(), Optional.of(answer)))
+            .ifPresent(questions::add);
+      }
+    }
+    return questions;
   }
 
   /** Returns the answer to expect; empty if the application decides. */
-  private static Optional<DocumentAnswer> expected(StaticDocument document) {
-    Optional<DocumentAnswer> published =
-        document.published().map(content -> new Document(content.octets()));
-    return published.isEmpty() && document.isNotFound()
-        ? Optional.of(NoDocument.NOT_FOUND)
-        : published;
+  private static Optional<DocumentAnswer> expected(
+      StaticDocument document, Map<String, Document> shared) {
+    if (document.isNotFound()) {
+      return Optional.of(NoDocument.NOT_FOUND);
+    }
+    return document
+        .published()
+        .map(
+            content ->
+                shared.computeIfAbsent(content.entityTag(), tag -> new Document(content.octets())));
   }
 
   /** Returns a name to which the rules of a pattern apply; empty for the node's own address. */
   private static Optional<HostName> representative(HostPattern hosts, SitePolicy policy) {
     if (hosts.name().isEmpty()) {
-      return policy.defaultRules().site().map(Origin::host).map(HostName::of);
+      return policy
+          .defaultRules()
+          .site()
+          .map(site -> HostName.of(site.host()))
+          .filter(name -> policy.forHost(name) == policy.hosts().forHost(hosts));
     }
     if (!hosts.isWildcard()) {
       return hosts.name();

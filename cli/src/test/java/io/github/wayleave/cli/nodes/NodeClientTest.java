@@ -10,8 +10,8 @@ import io.github.wayleave.internal.http.TestHttpsServer;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -92,14 +92,38 @@ class NodeClientTest {
   }
 
   @Test
-  void nodeThatNeverAccepts_isGivenUp() throws IOException {
-    // Linux completes connections until the queue is full; the request is never read.
-    try (ServerSocket socket =
-        new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
+  void nodeThatNeverReads_isGivenUp() throws IOException {
+    // Linux completes connections until the queue is full.
+    try (ServerSocket socket = new ServerSocket(0, 1, TestHttpsServer.loopback(1))) {
       List<Origin> nodes =
-          Stream.of(1).map(i -> Origin.of("http://127.0.0.1:" + socket.getLocalPort())).toList();
-      assertThat(rows(nodes, Optional.empty(), plain()).get(0).state())
-          .isEqualTo(new NotAsked("no complete answer within 1 s"));
+          Stream.of("http", "https")
+              .map(scheme -> Origin.of(scheme + "://127.0.0.1:" + socket.getLocalPort()))
+              .toList();
+      assertThat(rows(nodes, Optional.empty(), plain()))
+          .extracting(NodeRow::state)
+          .containsOnly(new NotAsked("no complete answer within 1 s"));
+    }
+  }
+
+  @Test
+  void nodeThatNeverConnects_isGivenUpSooner() throws IOException {
+    List<SocketChannel> waiting = new ArrayList<>();
+    try (ServerSocket socket = new ServerSocket(0, 1, TestHttpsServer.loopback(1))) {
+      for (int i = 0; i < 10; i++) {
+        SocketChannel channel = SocketChannel.open();
+        waiting.add(channel);
+        channel.configureBlocking(false);
+        channel.connect(socket.getLocalSocketAddress());
+      }
+      NodeClient client =
+          new NodeClient((SSLSocketFactory) SSLSocketFactory.getDefault(), Duration.ofMinutes(1));
+      List<Origin> nodes = List.of(Origin.of("http://127.0.0.1:" + socket.getLocalPort()));
+      assertThat(rows(nodes, Optional.empty(), client).get(0).state())
+          .isEqualTo(new NotAsked("no connection to 127.0.0.1: Connect timed out"));
+    } finally {
+      for (SocketChannel channel : waiting) {
+        channel.close();
+      }
     }
   }
 
