@@ -34,6 +34,8 @@ class NodesCommandTest {
   private static final String OLD = "User-agent: *\r\nDisallow: /search\r\n";
   private static final String POLICY = "robots: { disallow: [/search, /cart] }\n";
 
+  private static final byte[] IPV6_LOOPBACK = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
+
   @TempDir Path folder;
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -374,7 +376,7 @@ class NodesCommandTest {
 
   @Test
   void ipv6Literal_isAsked() throws IOException {
-    try (TestHttpsServer node = TestHttpsServer.plain(InetAddress.getByName("::1"), 0)) {
+    try (TestHttpsServer node = TestHttpsServer.plain(InetAddress.getByAddress(IPV6_LOOPBACK), 0)) {
       node.behave((request, stream) -> stream.write(TestHttpsServer.ok("text/plain", ROBOTS)));
       String url = "http://[::1]:" + node.port();
       assertThat(nodes("--at", url, "--expect", "wayleave.yaml")).isEqualTo(ExitCodes.FINE);

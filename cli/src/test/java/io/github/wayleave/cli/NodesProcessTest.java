@@ -26,6 +26,26 @@ class NodesProcessTest {
   private static final String ROBOTS = "User-agent: *\r\nDisallow: /search\r\n";
   private static final String POLICY = "robots: { disallow: /search }\n";
 
+  /** The configuration of nginx for a folder and a port. */
+  private static final String NGINX =
+      """
+      daemon off;
+      master_process off;
+      pid %1$s/nginx.pid;
+      error_log stderr;
+      events { }
+      http {
+        access_log off;
+        client_body_temp_path %1$s/body;
+        proxy_temp_path %1$s/proxy;
+        fastcgi_temp_path %1$s/fastcgi;
+        uwsgi_temp_path %1$s/uwsgi;
+        scgi_temp_path %1$s/scgi;
+        server { listen 127.0.0.1:%2$s; root %1$s/site; }
+        server { listen 127.0.0.1:%2$s; server_name old.example.org; return 301 https://example.org/; }
+      }
+      """;
+
   @TempDir Path folder;
   private CommandProcess process;
 
@@ -89,27 +109,7 @@ class NodesProcessTest {
     Path site = Files.createDirectory(folder.resolve("site"));
     int port = RealServer.freePort();
     Path configuration =
-        Files.writeString(
-            folder.resolve("nginx.conf"),
-            """
-            daemon off;
-            master_process off;
-            user root;
-            pid %1$s/nginx.pid;
-            error_log stderr;
-            events { }
-            http {
-              access_log off;
-              client_body_temp_path %1$s/body;
-              proxy_temp_path %1$s/proxy;
-              fastcgi_temp_path %1$s/fastcgi;
-              uwsgi_temp_path %1$s/uwsgi;
-              scgi_temp_path %1$s/scgi;
-              server { listen 127.0.0.1:%2$s; root %1$s/site; }
-              server { listen 127.0.0.1:%2$s; server_name old.example.org; return 301 https://example.org/; }
-            }
-            """
-                .formatted(folder, port));
+        Files.writeString(folder.resolve("nginx.conf"), NGINX.formatted(folder, port));
     List<String> command =
         List.of(
             RealServer.program("nginx").orElseThrow().toString(), "-c", configuration.toString());
