@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.terminal.ArgumentCheck;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.StopSignal;
 import io.github.wayleave.cli.terminal.TextStream;

@@ -70,6 +70,7 @@ final class Wayleave implements Runnable {
     COMMANDS.put("identify", IdentifyCommand::new);
     COMMANDS.put("replay", ReplayCommand::new);
     COMMANDS.put("ranges", RangesCommand::create);
+    COMMANDS.put("nodes", NodesCommand::new);
     COMMANDS.put("schema", SchemaCommand::new);
   }
 

@@ -35,6 +35,7 @@ class HelpTest {
         "report",
         "history",
         "schema",
+        "nodes",
         "ranges update",
         "ranges show"
       })

@@ -22,8 +22,8 @@ public final class PublishedFileClient {
     this.client = WebClient.of(userAgent());
   }
 
-  /** The version is known only in the packaged jar. */
-  private static String userAgent() {
+  /** Returns the {@code User-Agent} of requests; the version is known only in the packaged jar. */
+  public static String userAgent() {
     return Optional.ofNullable(PublishedFileClient.class.getPackage().getImplementationVersion())
         .map(version -> NAME + "/" + version)
         .orElse(NAME);

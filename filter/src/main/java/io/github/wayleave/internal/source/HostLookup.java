@@ -12,7 +12,7 @@ import java.util.Optional;
  * A lookup of a host's addresses by the system, on a thread of its own: the system has no time
  * limit, and a call of it cannot be interrupted.
  */
-final class HostLookup implements Runnable {
+public final class HostLookup implements Runnable {
   private final String host;
   private volatile InetAddress[] addresses = {};
   private volatile Optional<UnknownHostException> failure = Optional.empty();
@@ -26,7 +26,7 @@ final class HostLookup implements Runnable {
    *
    * @throws IOException if there are none, or none are known at the deadline
    */
-  static InetAddress[] addresses(String host, Deadline deadline) throws IOException {
+  public static InetAddress[] addresses(String host, Deadline deadline) throws IOException {
     Optional<IpAddress> literal = IpAddress.of(host);
     if (literal.isPresent()) {
       return new InetAddress[] {InetAddress.getByAddress(literal.get().octets())};

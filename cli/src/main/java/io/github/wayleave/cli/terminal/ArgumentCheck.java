@@ -1,6 +1,5 @@
-package io.github.wayleave.cli;
+package io.github.wayleave.cli.terminal;
 
-import io.github.wayleave.cli.terminal.TextOutput;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
@@ -20,7 +19,7 @@ import java.util.Optional;
  * builds. A damaged path would name another path, so Wayleave refuses the command. On Linux, the
  * original bytes of the command line are compared; elsewhere only U+FFFD is recognised.
  */
-final class ArgumentCheck {
+public final class ArgumentCheck {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
   private static final String LOST = "\uFFFD";
 
@@ -35,12 +34,13 @@ final class ArgumentCheck {
     this.typed = words.isEmpty() ? List.of() : List.of(words.split("\0", -1));
   }
 
-  static ArgumentCheck ofProcess() {
+  /** Creates a check of the arguments of this process. */
+  public static ArgumentCheck ofProcess() {
     return new ArgumentCheck(charset(), commandLine());
   }
 
   /** Returns a message about the first damaged argument, if any. */
-  Optional<String> findDamage(String... arguments) {
+  public Optional<String> findDamage(String... arguments) {
     // JVM options come first, and an empty string follows the last NUL.
     int first = typed.size() - 1 - arguments.length;
     for (int i = 0; i < arguments.length; i++) {

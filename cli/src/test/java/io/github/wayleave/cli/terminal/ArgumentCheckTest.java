@@ -1,4 +1,4 @@
-package io.github.wayleave.cli;
+package io.github.wayleave.cli.terminal;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;

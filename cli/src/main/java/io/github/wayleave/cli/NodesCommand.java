@@ -1,0 +1,168 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.input.SubjectReader;
+import io.github.wayleave.cli.input.SubjectReader.HostSelection;
+import io.github.wayleave.cli.localfiles.LocalFiles;
+import io.github.wayleave.cli.nodes.DocumentNodes;
+import io.github.wayleave.cli.nodes.NodeAddresses;
+import io.github.wayleave.cli.nodes.NodeReport;
+import io.github.wayleave.cli.nodes.NodeSource;
+import io.github.wayleave.cli.nodes.NodeWait;
+import io.github.wayleave.cli.nodes.SiteQuestions;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.Progress;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.Environment;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code wayleave nodes}: compares what the nodes of a site publish. */
+@Command(
+    name = "nodes",
+    description = {
+      "Compares what the nodes of a site, its servers, publish.",
+      "",
+      "Asks each node for robots.txt and data.txt, and compares them with what a policy would"
+          + " publish, or with those of the other nodes.",
+      ""
+    },
+    mixinStandardHelpOptions = true)
+final class NodesCommand implements Callable<Integer> {
+  private static final int MOST_NODES = 1_000;
+  private static final Duration LONGEST_WAIT = Duration.ofDays(1);
+
+  private final CommandEnvironment shell;
+
+  @Option(
+      names = "--at",
+      paramLabel = "URL",
+      description = "A node, like http://10.0.0.1:8080; repeat it for each of them.")
+  private List<Origin> nodes = List.of();
+
+  @Option(
+      names = "--at-all",
+      paramLabel = "URL",
+      description = "A site, like https://www.example.org: all addresses of its name are nodes.")
+  private Optional<Origin> site;
+
+  @Option(
+      names = "--expect",
+      paramLabel = "POLICY",
+      description = "The policy that they should publish (default: the same as most of them).")
+  private Optional<String> policy;
+
+  @Option(
+      names = "--wait",
+      paramLabel = "TIME",
+      description = "Asks again until all publish what is expected, for at most a time like 10m.")
+  private Optional<Duration> time;
+
+  @Option(
+      names = "--host",
+      paramLabel = "HOST",
+      description =
+          "The requested host (default: each host of the policy, or else that of the URL).")
+  private Optional<HostName> host;
+
+  @Option(
+      names = "--environment",
+      paramLabel = "NAME",
+      description = "The environment, one of the names under \"environments\".")
+  private Optional<Environment> environment;
+
+  private String printed = "";
+
+  @Mixin private DataRootOptions dataRoot;
+  @Mixin private OutputOptions output;
+
+  NodesCommand(CommandEnvironment shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    requireConsistentOptions();
+    NodeReport report = await(source());
+    output.print(shell, report);
+    if (report.isSame()) {
+      return ExitCodes.FINE;
+    }
+    return report.hasAnswer() ? ExitCodes.FOUND : ExitCodes.FAILED;
+  }
+
+  private void requireConsistentOptions() {
+    if (nodes.isEmpty() == site.isEmpty()) {
+      throw new CommandException(
+          "name each node with --at, or the site whose addresses are the nodes with --at-all");
+    }
+    if (nodes.size() > MOST_NODES) {
+      throw new CommandException(
+          "--at: expected at most %s nodes, found %s; ask them in parts"
+              .formatted(MOST_NODES, nodes.size()));
+    }
+    if (nodes.stream().distinct().count() == 1 && policy.isEmpty()) {
+      throw new CommandException(
+          "a single node has nothing to be compared with; name others with --at, or the policy with --expect");
+    }
+    if (site.isPresent() && host.isPresent()) {
+      throw new CommandException("--at-all names the host; leave out --host");
+    }
+    if (time.filter(wait -> wait.compareTo(LONGEST_WAIT) > 0).isPresent()) {
+      throw new CommandException("--wait: expected at most 1d; name a shorter time");
+    }
+  }
+
+  private NodeSource source() {
+    return new DocumentNodes(
+        site.map(NodeAddresses::allOf).orElseGet(() -> NodeAddresses.of(nodes)), questions());
+  }
+
+  private SiteQuestions questions() {
+    if (policy.isEmpty()) {
+      return SiteQuestions.of(host);
+    }
+    Optional<HostName> only = host.or(() -> site.map(Origin::host).map(HostName::of));
+    PolicySubject subject =
+        new SubjectReader(shell)
+            .policy(
+                policy.get(),
+                new HostSelection(environment.orElseGet(Environment::fromProcess), only));
+    LocalFiles files = dataRoot.files(shell, subject.sitePolicy().hosts().values());
+    SiteQuestions questions =
+        only.isPresent()
+            ? SiteQuestions.of(subject.hostRules(), host, files)
+            : SiteQuestions.of(subject.sitePolicy(), files);
+    if (questions.isEmpty()) {
+      throw new CommandException(
+          "%s: publishes neither robots.txt nor data.txt, so there is nothing to compare; add \"robots\" to the policy, or leave out --expect"
+              .formatted(TextOutput.quoted(policy.get())));
+    }
+    return questions;
+  }
+
+  @SuppressWarnings("try") // Closed to stop the progress message.
+  private NodeReport await(NodeSource source) {
+    NodeWait wait = new NodeWait(source, policy);
+    try (Progress progress = Progress.of(shell, "asking the nodes")) {
+      return wait.await(time.orElse(Duration.ZERO), this::reportProgress);
+    }
+  }
+
+  /** Prints how many nodes publish what is expected, whenever that changes. */
+  private void reportProgress(NodeReport report) {
+    if (!report.summary().equals(printed)) {
+      printed = report.summary();
+      shell.err().print("wayleave: %s Asking again …\n".formatted(printed));
+      shell.err().flush();
+    }
+  }
+}
