@@ -10,6 +10,7 @@ import io.github.wayleave.cli.nodes.NodeReport;
 import io.github.wayleave.cli.nodes.NodeSource;
 import io.github.wayleave.cli.nodes.NodeWait;
 import io.github.wayleave.cli.nodes.SiteQuestions;
+import io.github.wayleave.cli.nodes.StoreNodes;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.Progress;
@@ -17,9 +18,16 @@ import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.store.StoreSettings;
+import io.github.wayleave.text.InvalidValueException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,6 +61,25 @@ final class NodesCommand implements Callable<Integer> {
       paramLabel = "URL",
       description = "A site, like https://www.example.org: all addresses of its name are nodes.")
   private Optional<Origin> site;
+
+  @Option(
+      names = "--store",
+      paramLabel = "URL",
+      description =
+          "The store that the nodes share, like redis://10.0.0.9: all that use it are nodes.")
+  private Optional<String> store;
+
+  @Option(
+      names = "--fleet",
+      paramLabel = "NAME",
+      description = "What the nodes have in common in the store: their wayleave.fleet.")
+  private Optional<String> fleet;
+
+  @Option(
+      names = "--store-password-file",
+      paramLabel = "FILE",
+      description = "The file with the password of the store.")
+  private Optional<Path> passwordFile;
 
   @Option(
       names = "--expect",
@@ -91,7 +118,7 @@ final class NodesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     requireConsistentOptions();
-    NodeReport report = await(source());
+    NodeReport report = report();
     output.print(shell, report);
     if (report.isSame()) {
       return ExitCodes.FINE;
@@ -100,9 +127,17 @@ final class NodesCommand implements Callable<Integer> {
   }
 
   private void requireConsistentOptions() {
-    if (nodes.isEmpty() == site.isEmpty()) {
+    int sources = (nodes.isEmpty() ? 0 : 1) + (site.isPresent() ? 1 : 0) + (store.isPresent() ? 1 : 0);
+    if (sources != 1) {
       throw new CommandException(
-          "name each node with --at, or the site whose addresses are the nodes with --at-all");
+          "name each node with --at, or the site whose addresses are the nodes with --at-all, or the store that they share with --store");
+    }
+    if (store.isPresent() != fleet.isPresent()) {
+      throw new CommandException(
+          "--store and --fleet belong together; name the nodes' wayleave.store and wayleave.fleet");
+    }
+    if (store.isPresent() && host.isPresent()) {
+      throw new CommandException("--store knows the version of all hosts; leave out --host");
     }
     if (nodes.size() > MOST_NODES) {
       throw new CommandException(
@@ -121,7 +156,45 @@ final class NodesCommand implements Callable<Integer> {
     }
   }
 
-  private NodeSource source() {
+  private NodeReport report() {
+    if (store.isEmpty()) {
+      return await(documents());
+    }
+    try (StoreNodes stored = new StoreNodes(settings(), expectedVersion())) {
+      return await(stored);
+    } catch (InvalidValueException e) {
+      throw new CommandException(e.sentence());
+    }
+  }
+
+  private StoreSettings settings() {
+    return new StoreSettings(
+        store.orElseThrow(),
+        fleet.orElseThrow(),
+        passwordFile.map(Path::toAbsolutePath),
+        StoreSettings.DEFAULT_TIMEOUT,
+        "wayleave-nodes",
+        OptionalInt.empty());
+  }
+
+  private Optional<String> expectedVersion() {
+    if (policy.isEmpty()) {
+      return Optional.empty();
+    }
+    SitePolicy site = subject(Optional.empty()).sitePolicy();
+    LocalFiles files = dataRoot.files(shell, site.hosts().values());
+    return Optional.of(
+        SitePublication.of(site, InstantSource.system(), files).contentHash());
+  }
+
+  private PolicySubject subject(Optional<HostName> only) {
+    return new SubjectReader(shell)
+        .policy(
+            policy.orElseThrow(),
+            new HostSelection(environment.orElseGet(Environment::fromProcess), only));
+  }
+
+  private NodeSource documents() {
     return new DocumentNodes(
         site.map(NodeAddresses::allOf).orElseGet(() -> NodeAddresses.of(nodes)), questions());
   }
@@ -131,11 +204,7 @@ final class NodesCommand implements Callable<Integer> {
       return SiteQuestions.of(host);
     }
     Optional<HostName> only = host.or(() -> site.map(Origin::host).map(HostName::of));
-    PolicySubject subject =
-        new SubjectReader(shell)
-            .policy(
-                policy.get(),
-                new HostSelection(environment.orElseGet(Environment::fromProcess), only));
+    PolicySubject subject = subject(only);
     LocalFiles files = dataRoot.files(shell, subject.sitePolicy().hosts().values());
     SiteQuestions questions =
         only.isPresent()

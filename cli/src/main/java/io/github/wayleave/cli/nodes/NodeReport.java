@@ -67,7 +67,8 @@ public record NodeReport(List<NodeRow> rows, Optional<String> policy) implements
               + version
               + " ".repeat(Math.max(0, NodeRow.VERSION_DIGITS - version.length()))
               + GAP
-              + words(row.state(), paper));
+              + words(row.state(), paper)
+              + row.about().map(about -> GAP + LogText.line(about)).orElse(""));
     }
     paper.line(summary());
   }
@@ -99,6 +100,7 @@ public record NodeReport(List<NodeRow> rows, Optional<String> policy) implements
     json.writeStartObject();
     json.writeStringProperty("node", row.node());
     row.version().ifPresent(version -> json.writeStringProperty("version", version));
+    row.about().ifPresent(about -> json.writeStringProperty("about", about));
     if (row.state() instanceof Different different) {
       json.writeStringProperty("state", "different");
       json.writeObjectPropertyStart("difference");

@@ -70,11 +70,16 @@ public final class Fleet {
   public Fleet(
       SharedStore store, String fleet, String name, FleetMember member, LongSupplier nanoseconds) {
     this.store = store;
-    this.key = "wayleave:" + fleet + ":nodes";
+    this.key = key(fleet);
     this.node = name + "/" + Integer.toHexString(ThreadLocalRandom.current().nextInt());
     this.member = member;
     this.nanoseconds = nanoseconds;
     this.contents = new FleetContents("wayleave:" + fleet);
+  }
+
+  /** Returns where the nodes of a fleet say what they do. */
+  public static String key(String fleet) {
+    return "wayleave:" + fleet + ":nodes";
   }
 
   /** Returns the nodes that were last counted. */

@@ -5,11 +5,11 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
 /** Finds the reason of a failed question. */
-final class StoreFailures {
+public final class StoreFailures {
   private StoreFailures() {}
 
   /** Only the class of an unexpected exception is shown, since its message may hold a secret. */
-  static StoreException of(Throwable failure) {
+  public static StoreException of(Throwable failure) {
     Throwable cause = failure;
     while ((cause instanceof ExecutionException || cause instanceof CompletionException)
         && cause.getCause() != null) {
