@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -57,6 +58,7 @@ final class RedisClients implements AutoCloseable {
   private final StoreUrl url;
   private final Optional<Path> passwordFile;
   private final ClientResources resources;
+  private final List<Thread> threads = new CopyOnWriteArrayList<>();
 
   /** A connection, the commands on it, and what else has to be closed with it. */
   record OpenConnection(
@@ -65,6 +67,20 @@ final class RedisClients implements AutoCloseable {
       Runnable closer) {
     void close() {
       closer.run();
+    }
+  }
+
+  /** Remembers its threads, since Lettuce does not wait for their last steps. */
+  private final class KnownThreads extends DefaultThreadFactory {
+    KnownThreads() {
+      super(QuietLogging.THREADS + "redis", true);
+    }
+
+    @Override
+    public Thread newThread(Runnable work) {
+      Thread thread = super.newThread(work);
+      threads.add(thread);
+      return thread;
     }
   }
 
@@ -78,8 +94,7 @@ final class RedisClients implements AutoCloseable {
             .ioThreadPoolSize(THREADS)
             .computationThreadPoolSize(THREADS)
             .commandLatencyRecorder(CommandLatencyRecorder.disabled())
-            .threadFactoryProvider(
-                pool -> new DefaultThreadFactory(QuietLogging.THREADS + "redis", true))
+            .threadFactoryProvider(pool -> new KnownThreads())
             .build();
   }
 
@@ -221,11 +236,25 @@ final class RedisClients implements AutoCloseable {
     }
   }
 
-  /** Ends all threads. */
+  /**
+   * Ends all threads, and waits for their ends: afterwards the classes of the application may be
+   * gone.
+   */
   @Override
   public void close() {
+    long end = System.nanoTime() + CLOSE_TIME.multipliedBy(2).toNanos();
     resources
         .shutdown(0, CLOSE_TIME.toMillis(), TimeUnit.MILLISECONDS)
         .awaitUninterruptibly(CLOSE_TIME.toMillis());
+    try {
+      for (Thread thread : threads) {
+        long left = end - System.nanoTime();
+        if (left > 0) {
+          TimeUnit.NANOSECONDS.timedJoin(thread, left);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -34,6 +34,7 @@ final class RandomPolicies {
           Map.entry("^[A-Z", List.of("GPTBot", "Googlebot", "archive.org_bot")),
           Map.entry("^[a-z", List.of("sensors", "air.2026")),
           Map.entry("^[0-9", List.of("1s", "15m", "1h", "1d")),
+          Map.entry("^([0-9]|", List.of("0", "20", "100")),
           Map.entry("^([0-9.]", List.of("192.0.2.53", "127.0.0.1:5353", "[::1]:53", "::1")),
           Map.entry("^(tru", List.of("true", "false", "${NOBODY_SETS_THIS}")),
           Map.entry("^(403", List.of("403", "451")),
