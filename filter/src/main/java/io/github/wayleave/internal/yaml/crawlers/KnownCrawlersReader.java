@@ -36,6 +36,7 @@ public final class KnownCrawlersReader {
     Optional<PolicyValue> catalogue = map.value(CATALOGUE);
     if (catalogue.isPresent()) {
       reader.catalogue(catalogue.get(), state);
+      policy.cataloguePinned(true);
     }
     policy.catalogue(reader.catalogueSupplier);
     if (map.value(CRAWLERS).isPresent()) {
