@@ -1,5 +1,6 @@
 package io.github.wayleave.source;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.problem.PolicyException;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ public final class LoadContext {
   private final ReadPermissions permissions;
   private final boolean keepsFiles;
   private final Optional<Path> stateFolder;
+  private final Optional<CrawlerCatalogue> catalogue;
   private final Map<String, FileSnapshot> files = new LinkedHashMap<>();
 
   private final Map<String, Supplier<Optional<byte[]>>> lateFiles = new LinkedHashMap<>();
@@ -78,12 +80,14 @@ public final class LoadContext {
       Optional<Map<String, byte[]>> saved,
       ReadPermissions reach,
       boolean keepsFiles,
-      Optional<Path> stateFolder) {
+      Optional<Path> stateFolder,
+      Optional<CrawlerCatalogue> catalogue) {
     this.environment = environment;
     this.saved = saved;
     this.permissions = reach;
     this.keepsFiles = keepsFiles;
     this.stateFolder = stateFolder;
+    this.catalogue = catalogue;
   }
 
   /** Creates a context that reads any file that the policy names. */
@@ -93,7 +97,8 @@ public final class LoadContext {
 
   /** Creates a context that reads the files and variables that {@code reach} allows. */
   public static LoadContext of(Environment environment, ReadPermissions reach) {
-    return new LoadContext(environment, Optional.empty(), reach, false, Optional.empty());
+    return new LoadContext(
+        environment, Optional.empty(), reach, false, Optional.empty(), Optional.empty());
   }
 
   /**
@@ -103,7 +108,18 @@ public final class LoadContext {
    */
   public static LoadContext ofServer(
       Environment environment, ReadPermissions reach, Optional<Path> stateFolder) {
-    return new LoadContext(environment, Optional.empty(), reach, true, stateFolder);
+    return new LoadContext(
+        environment, Optional.empty(), reach, true, stateFolder, Optional.empty());
+  }
+
+  /**
+   * Creates a context for comparing catalogues: whichever catalogue the policy names is replaced
+   * and not read.
+   */
+  public static LoadContext withCatalogue(
+      Environment environment, ReadPermissions reach, CrawlerCatalogue catalogue) {
+    return new LoadContext(
+        environment, Optional.empty(), reach, false, Optional.empty(), Optional.of(catalogue));
   }
 
   /**
@@ -129,12 +145,18 @@ public final class LoadContext {
         Optional.of(Map.copyOf(files)),
         ReadPermissions.ANYWHERE.withVariables(variables),
         false,
+        Optional.empty(),
         Optional.empty());
   }
 
   /** Returns what the policy may read besides its own file. */
   public ReadPermissions readPermissions() {
     return permissions;
+  }
+
+  /** Returns the catalogue that replaces the one of the policy; empty for that of the policy. */
+  public Optional<CrawlerCatalogue> catalogue() {
+    return catalogue;
   }
 
   /** Returns whether this process may keep files in a state folder, as a server does. */

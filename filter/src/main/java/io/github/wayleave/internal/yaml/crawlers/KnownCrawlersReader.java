@@ -8,6 +8,7 @@ import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.SourceFile;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
@@ -21,12 +22,16 @@ public final class KnownCrawlersReader {
   private static final String FILE = "file";
 
   private final MapReader map;
+  private final boolean isReplaced;
   private Supplier<CrawlerCatalogue> catalogueSupplier;
 
   private KnownCrawlersReader(MapReader map) {
     this.map = map;
+    LoadContext context = map.readContext().files().context();
+    Optional<CrawlerCatalogue> replacement = context.catalogue();
+    this.isReplaced = replacement.isPresent();
     this.catalogueSupplier =
-        CatalogueFileReader.savedOrBundled(map.readContext().files().context());
+        isReplaced ? replacement::get : CatalogueFileReader.savedOrBundled(context);
   }
 
   /** Reads the keys at the top level; parses the bundled catalogue only if it is needed. */
@@ -34,7 +39,7 @@ public final class KnownCrawlersReader {
       MapReader map, SitePolicy.Builder policy, Optional<OperationPolicy.StateFolder> state) {
     KnownCrawlersReader reader = new KnownCrawlersReader(map);
     Optional<PolicyValue> catalogue = map.value(CATALOGUE);
-    if (catalogue.isPresent()) {
+    if (catalogue.isPresent() && !reader.isReplaced) {
       reader.catalogue(catalogue.get(), state);
       policy.cataloguePinned(true);
     }
