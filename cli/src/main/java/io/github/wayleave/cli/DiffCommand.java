@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.diff.CatalogueUpgrade;
 import io.github.wayleave.cli.diff.DiffReport;
 import io.github.wayleave.cli.diff.DiffSide;
 import io.github.wayleave.cli.diff.MarkdownDiff;
@@ -19,6 +20,7 @@ import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.net.HostName;
 import java.time.Duration;
 import java.util.List;
@@ -37,7 +39,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Compares the decisions of two policies or robots.txt files, not their lines. With"
           + " --url, compares what a site publishes with what it would publish. For"
-          + " data.txt files, or a policy and a data.txt, compares the datasets.",
+          + " data.txt files, or a policy and a data.txt, compares the datasets. With --policy,"
+          + " compares what a policy publishes with two crawler catalogues.",
       ""
     },
     mixinStandardHelpOptions = true)
@@ -63,7 +66,8 @@ final class DiffCommand implements Callable<Integer> {
       paramLabel = "A",
       description =
           "A policy (.yaml, .yml), a file named data.txt, or a robots.txt; a URL is a public"
-              + " file, like https://www.example.org for a robots.txt.")
+              + " file, like https://www.example.org for a robots.txt. With --policy, a crawler"
+              + " catalogue.")
   private String first;
 
   @Parameters(
@@ -80,6 +84,14 @@ final class DiffCommand implements Callable<Integer> {
           "A site, like https://www.example.org, or the URL of a file: A replaces its"
               + " robots.txt or data.txt.")
   private Optional<String> url;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "POLICY",
+      description =
+          "A policy: A and B are crawler catalogues, such as the crawlers.yaml of two versions of"
+              + " Wayleave.")
+  private Optional<String> policy;
 
   @Option(
       names = "--format",
@@ -106,6 +118,10 @@ final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (policy.isPresent() && (url.isPresent() || second.isEmpty())) {
+      throw new CommandException(
+          "--policy: expected two crawler catalogues; name two files, and no --url");
+    }
     if (url.isPresent() == second.isPresent()) {
       throw new CommandException("expected two files; name a second one, or a site with --url");
     }
@@ -113,6 +129,9 @@ final class DiffCommand implements Callable<Integer> {
       throw new CommandException(
           "--seconds: expected a number from 1 to %s, found %s; write one of these"
               .formatted(MOST_SECONDS, seconds));
+    }
+    if (policy.isPresent()) {
+      return compareCatalogues(policy.get());
     }
     if (comparesData()) {
       return compareData();
@@ -125,6 +144,27 @@ final class DiffCommand implements Callable<Integer> {
       case MARKDOWN -> new MarkdownDiff(diff).write(colors.paper(shell));
     }
     return diff.isEmpty() ? ExitCodes.FINE : ExitCodes.FOUND;
+  }
+
+  private int compareCatalogues(String policyArgument) {
+    SubjectReader subjects = new SubjectReader(shell);
+    HostSelection selection = hostOptions.selection();
+    CrawlerCatalogue oldCatalogue = subjects.catalogue(beforeArgument());
+    CrawlerCatalogue newCatalogue = subjects.catalogue(afterArgument());
+    PolicySubject before = subjects.policy(policyArgument, selection, oldCatalogue);
+    PolicySubject after = subjects.policy(policyArgument, selection, newCatalogue);
+    CatalogueUpgrade upgrade =
+        new CatalogueUpgrade(
+            "%s (%s)".formatted(beforeArgument(), oldCatalogue.version()),
+            "%s (%s)".formatted(afterArgument(), newCatalogue.version()),
+            CatalogueUpgrade.purposes(before.sitePolicy(), after.sitePolicy()),
+            diff(before, after));
+    switch (format) {
+      case TEXT -> upgrade.text(colors.paper(shell));
+      case JSON -> OutputOptions.printJson(shell, upgrade);
+      case MARKDOWN -> upgrade.markdown(colors.paper(shell));
+    }
+    return upgrade.decisions().isEmpty() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
 
   private boolean comparesData() {
@@ -188,6 +228,10 @@ final class DiffCommand implements Callable<Integer> {
     SubjectReader subjects = new SubjectReader(shell);
     CommandSubject before = subjects.read(beforeArgument(), hostSelection);
     CommandSubject after = subjects.read(afterArgument(), hostSelection);
+    return diff(before, after);
+  }
+
+  private PolicyDiff diff(CommandSubject before, CommandSubject after) {
     boolean haveHosts =
         before instanceof PolicySubject
             && after instanceof PolicySubject

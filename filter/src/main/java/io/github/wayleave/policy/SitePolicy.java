@@ -44,6 +44,7 @@ public final class SitePolicy {
   private final KnownCrawlers crawlers;
   private final OperationPolicy operation;
   private final List<PolicyProblem> warnings;
+  private final boolean isCataloguePinned;
 
   private SitePolicy(
       HostTable<HostRules> hosts,
@@ -55,6 +56,16 @@ public final class SitePolicy {
     this.crawlers = crawlers;
     this.operation = builder.operation;
     this.warnings = warnings;
+    this.isCataloguePinned = builder.isCataloguePinned;
+  }
+
+  private SitePolicy(SitePolicy policy, List<PolicyProblem> warnings) {
+    this.hosts = policy.hosts;
+    this.hostPolicies = policy.hostPolicies;
+    this.crawlers = policy.crawlers;
+    this.operation = policy.operation;
+    this.warnings = warnings;
+    this.isCataloguePinned = policy.isCataloguePinned;
   }
 
   /** Creates a builder without sections. */
@@ -101,6 +112,14 @@ public final class SitePolicy {
     return crawlers.allCrawlers();
   }
 
+  /**
+   * Returns whether the policy fixes its catalogue, so that every version of Wayleave that accepts
+   * the policy finds the same crawlers for a purpose.
+   */
+  public boolean isCataloguePinned() {
+    return isCataloguePinned;
+  }
+
   /** Returns how crawlers are verified; empty if they are not. */
   public Optional<IdentityPolicy> identity() {
     return defaultRules().sections().identity().toOptional();
@@ -122,7 +141,15 @@ public final class SitePolicy {
     builder.hosts.addAll(hostPolicies);
     builder.catalogue = Optional.of(crawlers.catalogue());
     builder.crawlers.addAll(crawlers.ownCrawlers());
+    builder.isCataloguePinned = isCataloguePinned;
     return builder.operation(operation);
+  }
+
+  /** Returns a copy with one more warning, such as one that depends on a setting of the server. */
+  public SitePolicy withWarning(PolicyProblem warning) {
+    List<PolicyProblem> extended = new ArrayList<>(warnings);
+    extended.add(warning);
+    return new SitePolicy(this, List.copyOf(extended));
   }
 
   /**
@@ -192,6 +219,7 @@ public final class SitePolicy {
     private final List<EnvironmentPolicy> environments = new ArrayList<>();
     private final List<Crawler> crawlers = new ArrayList<>();
     private Optional<Supplier<CrawlerCatalogue>> catalogue = Optional.empty();
+    private boolean isCataloguePinned;
     private OperationPolicy operation = OperationPolicy.DEFAULT;
 
     private Builder() {}
@@ -221,6 +249,15 @@ public final class SitePolicy {
     /** Sets the known crawlers; the catalogue is read only if it is needed. */
     public Builder catalogue(Supplier<CrawlerCatalogue> crawlerCatalogue) {
       catalogue = Optional.of(crawlerCatalogue);
+      return this;
+    }
+
+    /**
+     * Sets whether the catalogue is one of the policy's own choice and not that of this Wayleave
+     * version; the default is false.
+     */
+    public Builder cataloguePinned(boolean isPinned) {
+      isCataloguePinned = isPinned;
       return this;
     }
 

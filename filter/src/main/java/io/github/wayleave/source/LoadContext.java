@@ -1,7 +1,9 @@
 package io.github.wayleave.source;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.problem.PolicyException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +24,9 @@ public final class LoadContext {
   private final Environment environment;
   private final Optional<Map<String, byte[]>> saved;
   private final ReadPermissions permissions;
+  private final boolean keepsFiles;
+  private final Optional<Path> stateFolder;
+  private final Optional<CrawlerCatalogue> catalogue;
   private final Map<String, FileSnapshot> files = new LinkedHashMap<>();
 
   private final Map<String, Supplier<Optional<byte[]>>> lateFiles = new LinkedHashMap<>();
@@ -49,6 +54,16 @@ public final class LoadContext {
       return true;
     }
 
+    /** Returns whether a file was fetched by a hash that the policy fixes. */
+    public boolean isPinned() {
+      for (FileSnapshot.ContentMark mark : files) {
+        if (mark.file().opener().isPinned()) {
+          return true;
+        }
+      }
+      return false;
+    }
+
     /** Returns whether a file comes from another machine. */
     public boolean isRemote() {
       for (FileSnapshot.ContentMark mark : files) {
@@ -61,10 +76,18 @@ public final class LoadContext {
   }
 
   private LoadContext(
-      Environment environment, Optional<Map<String, byte[]>> saved, ReadPermissions reach) {
+      Environment environment,
+      Optional<Map<String, byte[]>> saved,
+      ReadPermissions reach,
+      boolean keepsFiles,
+      Optional<Path> stateFolder,
+      Optional<CrawlerCatalogue> catalogue) {
     this.environment = environment;
     this.saved = saved;
     this.permissions = reach;
+    this.keepsFiles = keepsFiles;
+    this.stateFolder = stateFolder;
+    this.catalogue = catalogue;
   }
 
   /** Creates a context that reads any file that the policy names. */
@@ -74,7 +97,29 @@ public final class LoadContext {
 
   /** Creates a context that reads the files and variables that {@code reach} allows. */
   public static LoadContext of(Environment environment, ReadPermissions reach) {
-    return new LoadContext(environment, Optional.empty(), reach);
+    return new LoadContext(
+        environment, Optional.empty(), reach, false, Optional.empty(), Optional.empty());
+  }
+
+  /**
+   * Creates a context for a server, which keeps in a folder what it fetches only once.
+   *
+   * @param stateFolder the folder that the server sets; empty for the one in the policy
+   */
+  public static LoadContext ofServer(
+      Environment environment, ReadPermissions reach, Optional<Path> stateFolder) {
+    return new LoadContext(
+        environment, Optional.empty(), reach, true, stateFolder, Optional.empty());
+  }
+
+  /**
+   * Creates a context for comparing catalogues: whichever catalogue the policy names is replaced
+   * and not read.
+   */
+  public static LoadContext withCatalogue(
+      Environment environment, ReadPermissions reach, CrawlerCatalogue catalogue) {
+    return new LoadContext(
+        environment, Optional.empty(), reach, false, Optional.empty(), Optional.of(catalogue));
   }
 
   /**
@@ -98,12 +143,30 @@ public final class LoadContext {
     return new LoadContext(
         environment,
         Optional.of(Map.copyOf(files)),
-        ReadPermissions.ANYWHERE.withVariables(variables));
+        ReadPermissions.ANYWHERE.withVariables(variables),
+        false,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** Returns what the policy may read besides its own file. */
   public ReadPermissions readPermissions() {
     return permissions;
+  }
+
+  /** Returns the catalogue that replaces the one of the policy; empty for that of the policy. */
+  public Optional<CrawlerCatalogue> catalogue() {
+    return catalogue;
+  }
+
+  /** Returns whether this process may keep files in a state folder, as a server does. */
+  public boolean keepsFiles() {
+    return keepsFiles;
+  }
+
+  /** Returns the state folder that the server sets; empty for the one in the policy. */
+  public Optional<Path> stateFolder() {
+    return stateFolder;
   }
 
   /** Returns the environment that the policy is loaded for. */

@@ -33,6 +33,14 @@ public record SourceFile(String name, Opener opener) {
     default boolean isRemote() {
       return false;
     }
+
+    /**
+     * Returns whether another machine is asked only until it has sent the content, which a hash in
+     * the policy fixes.
+     */
+    default boolean isPinned() {
+      return false;
+    }
   }
 
   /** Opens resources by their paths. */

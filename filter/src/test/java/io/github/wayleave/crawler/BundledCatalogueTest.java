@@ -65,6 +65,11 @@ class BundledCatalogueTest {
     }
   }
 
+  @Test
+  void file_namesItsFormat() throws IOException {
+    assertThat(Files.readAllLines(FOLDER.resolve("crawlers.yaml"))).contains("format: 1");
+  }
+
   private void assertGenerated(String name, Function<Crawler, List<String>> columns)
       throws IOException {
     String table =

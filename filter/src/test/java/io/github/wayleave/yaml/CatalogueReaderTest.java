@@ -51,6 +51,15 @@ class CatalogueReaderTest {
             "[FindBot, FindBot-Image, Find-Extended, LearnBot, Learn2Bot, AnswerBot, Answer-User, KeepBot]");
   }
 
+  @Test
+  void format_oneOrAbsent_isTheSame() {
+    String small = new String(small(), UTF_8);
+    for (String format : new String[] {"format: 1\n", "format: \"1\"\n"}) {
+      assertThat(CatalogueReader.read("crawlers.yaml", (format + small).getBytes(UTF_8)))
+          .isEqualTo(CatalogueReader.read("crawlers.yaml", small()));
+    }
+  }
+
   private static byte[] small() {
     return PolicyFixtures.octets(PolicyFixtures.folder("good").resolve("small.crawlers.txt"));
   }

@@ -1,10 +1,15 @@
 package io.github.wayleave.yaml;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.internal.source.SourceUrl;
+import io.github.wayleave.internal.source.UrlDocuments;
+import io.github.wayleave.internal.yaml.file.SourceFiles;
+import io.github.wayleave.internal.yaml.file.UrlFolder;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
@@ -15,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,5 +126,21 @@ class KnownCrawlersTest {
 
   private static String names(SitePolicy policy) {
     return policy.defaultRules().robotsTxt().toOptional().orElseThrow().agents().toString();
+  }
+
+  @Test
+  void catalogueUrl_policyFromAnotherMachine_namesNoUrlOfThisOne() {
+    String policy =
+        "catalogue:\n  url: http://127.0.0.1:1/crawlers.yaml\n  sha256: %s\n"
+            .formatted("0".repeat(64));
+    SourceUrl url = SourceUrl.of("https://config.example/wayleave.yaml");
+    SourceFiles files =
+        new SourceFiles(
+            new UrlFolder(url, new UrlDocuments(Optional.empty())),
+            LoadContext.of(Environment.PRODUCTION));
+    assertThatExceptionOfType(PolicyException.class)
+        .isThrownBy(() -> SitePolicyLoader.load("wayleave.yaml", policy.getBytes(UTF_8), files))
+        .withMessage(
+            "wayleave.yaml:2:8: catalogue.url: expected an https URL, found \"http://127.0.0.1:1/crawlers.yaml\"; a policy from another machine names no URL of this one");
   }
 }

@@ -7,6 +7,7 @@ import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.datatxt.reader.RecordsReader;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.yaml.index.IndexReader;
@@ -18,6 +19,7 @@ import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.io.ByteArrayInputStream;
@@ -61,9 +63,23 @@ public final class SubjectReader {
 
   public PolicySubject policy(String argument, HostSelection selection) {
     LoadContext context = LoadContext.of(selection.environment(), readPermissions());
-    SitePolicy sitePolicy = source(argument).load(context);
+    return policy(argument, source(argument).load(context), selection);
+  }
+
+  /** Reads a policy with another catalogue than its own, whose version is part of the name. */
+  public PolicySubject policy(
+      String argument, HostSelection selection, CrawlerCatalogue catalogue) {
+    LoadContext context =
+        LoadContext.withCatalogue(selection.environment(), readPermissions(), catalogue);
+    return policy(
+        "%s (%s)".formatted(argument, catalogue.version()),
+        source(argument).load(context),
+        selection);
+  }
+
+  private static PolicySubject policy(String name, SitePolicy sitePolicy, HostSelection selection) {
     return new PolicySubject(
-        argument,
+        name,
         sitePolicy,
         selection.host().map(sitePolicy::forHost).orElse(sitePolicy.defaultRules()));
   }
@@ -109,6 +125,10 @@ public final class SubjectReader {
     return WebAddress.isUrl(argument)
         ? Optional.of(WebAddress.of(argument).origin())
         : Optional.empty();
+  }
+
+  public CrawlerCatalogue catalogue(String argument) {
+    return CatalogueReader.read(name(argument), bytes(argument, CatalogueReader.MAX_OCTETS + 1));
   }
 
   public static boolean isDataTxt(String argument) {

@@ -65,6 +65,7 @@ enum ScalarSchema implements SchemaShape {
       ""),
   /** The name of a crawler. */
   TOKEN("product-token", "", "^[A-Za-z0-9_.!$%&'*+^`|~-]+$"),
+  SHA_256("sha-256", "", "^[A-Fa-f0-9]{64}$"),
   TAG_RULES("tag-rules", "", "^[^*/#]+$"),
   DATASET_ID("id", "", "^[a-z0-9][a-z0-9._-]{0,63}$"),
   /** A number and a unit. */

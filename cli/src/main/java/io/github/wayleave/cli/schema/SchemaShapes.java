@@ -44,6 +44,7 @@ final class SchemaShapes {
           Map.entry("license-document", ScalarSchema.URL),
           Map.entry("reservation-document", ScalarSchema.URL),
           Map.entry("url", ScalarSchema.URL),
+          Map.entry("sha256", ScalarSchema.SHA_256),
           Map.entry("x-robots-tag", ScalarSchema.TAG_RULES),
           Map.entry("page", ScalarSchema.URL),
           Map.entry("addresses", ScalarSchema.HTTPS_URL),
@@ -167,7 +168,6 @@ final class SchemaShapes {
             Map.entry("publisher", List.of("name")),
             Map.entry("client", List.of("networks")),
             Map.entry("crawler", List.of("token")),
-            Map.entry("catalogue", List.of("file")),
             Map.entry("ranges", List.of("file")),
             Map.entry("acap", List.of("records")),
             Map.entry("record", List.of("crawlers")),
@@ -193,6 +193,7 @@ final class SchemaShapes {
                     List.of("agents", "ai-input"),
                     List.of("agents", "ai-train")),
             "contact", List.of(List.of("email"), List.of("url")),
+            "catalogue", List.of(List.of("file"), List.of("url", "sha256")),
             "file", List.of(List.of("path"), List.of("dir"), List.of("url")),
             "dataset",
                 List.of(

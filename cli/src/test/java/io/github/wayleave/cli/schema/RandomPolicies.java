@@ -32,6 +32,8 @@ final class RandomPolicies {
           Map.entry("^.+$", List.of("no-such.yaml")),
           Map.entry("^[+-", List.of("14.2", "-50", "0")),
           Map.entry("^[A-Z", List.of("GPTBot", "Googlebot", "archive.org_bot")),
+          Map.entry(
+              "^[A-F", List.of("${NOBODY_SETS_THIS}")), // or the loader would fetch a catalogue
           Map.entry("^[a-z", List.of("sensors", "air.2026")),
           Map.entry("^[0-9", List.of("1s", "15m", "1h", "1d")),
           Map.entry("^([0-9]|", List.of("0", "20", "100")),

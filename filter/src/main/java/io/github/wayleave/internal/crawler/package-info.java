@@ -1,4 +1,6 @@
-/** Names of browsers, which cannot identify a crawler. */
+/**
+ * What is known besides the catalogue, such as names of browsers, and how two catalogues differ.
+ */
 @NullMarked
 package io.github.wayleave.internal.crawler;
 

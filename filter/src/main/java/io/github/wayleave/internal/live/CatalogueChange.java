@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.internal.crawler.PurposeChange;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.GroupPolicy;
@@ -16,7 +17,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Describes how a new crawler catalogue changes the groups of a policy. */
 final class CatalogueChange {
@@ -81,23 +81,14 @@ final class CatalogueChange {
   }
 
   private static String change(CrawlerClass purpose, SitePolicy previous, SitePolicy current) {
-    List<Crawler> oldCrawlers = previous.crawlers().withPurpose(purpose);
-    List<Crawler> newCrawlers = current.crawlers().withPurpose(purpose);
+    PurposeChange change = PurposeChange.between(previous.crawlers(), current.crawlers(), purpose);
     return "%s has %s names; added: %s; removed: %s"
-        .formatted(
-            purpose.word(),
-            newCrawlers.size(),
-            difference(newCrawlers, oldCrawlers),
-            difference(oldCrawlers, newCrawlers));
+        .formatted(purpose.word(), change.count(), names(change.added()), names(change.removed()));
   }
 
-  private static String difference(List<Crawler> crawlers, List<Crawler> excluded) {
-    Set<Object> excludedTokens = excluded.stream().map(Crawler::token).collect(Collectors.toSet());
-    String names =
-        crawlers.stream()
-            .filter(crawler -> !excludedTokens.contains(crawler.token()))
-            .map(Crawler::toString)
-            .collect(joining(", "));
-    return names.isEmpty() ? "none" : names;
+  private static String names(List<Crawler> crawlers) {
+    return crawlers.isEmpty()
+        ? "none"
+        : crawlers.stream().map(Crawler::toString).collect(joining(", "));
   }
 }

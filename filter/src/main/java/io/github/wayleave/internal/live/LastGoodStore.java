@@ -38,7 +38,7 @@ import org.slf4j.LoggerFactory;
  */
 record LastGoodStore(OperationPolicy.StateFolder folder) {
   /** Temporary files of processes that were killed while writing. */
-  private static final String LEFTOVERS = "{last-good.zip,data-files.txt}*.tmp";
+  private static final String LEFTOVERS = "{last-good.zip,data-files.txt,crawlers-}*.tmp";
 
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String NAME = "last-good.zip";

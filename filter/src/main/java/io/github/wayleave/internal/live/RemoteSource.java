@@ -44,6 +44,15 @@ final class RemoteSource {
     }
   }
 
+  /** What is fetched only once can be kept in the state folder of the policy, too. */
+  static void warnOfCatalogueWithoutState(boolean isPinned, boolean hasState) {
+    if (isPinned && !hasState) {
+      LOG.warn(
+          "neither {} nor the key \"state\" of the policy is set, so a start while catalogue.url is unavailable has no policy; set one of them to a folder that this process may write",
+          SettingNames.STATE);
+    }
+  }
+
   /** Makes the next load report a failure, because a caller waits for the result. */
   void reportNextFailure() {
     failures = REPORTED_FAILURES;

@@ -343,11 +343,12 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   private void loadFirst() {
-    LoadResult result =
-        LoadResult.load(source, LoadContext.of(settings.environment(), settings.readPermissions()));
+    LoadResult result = load();
     lastFingerprint = result.fingerprint();
     remoteSource = RemoteSource.of(lastFingerprint.isRemote());
     remoteSource.warnWithoutState(settings.startup());
+    RemoteSource.warnOfCatalogueWithoutState(
+        lastFingerprint.isPinned(), snapshotFactory.stateFolder(result.operation()).isPresent());
     InitialLoad.InitialState initial =
         new InitialLoad(result, settings, snapshotFactory).initialState();
     mustRetry = initial.mustRetry();
@@ -358,6 +359,16 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     } else {
       state = first;
     }
+  }
+
+  private LoadResult load() {
+    Optional<OperationPolicy.StateFolder> state = settings.startup().state();
+    return LoadResult.load(
+        source,
+        LoadContext.ofServer(
+            settings.environment(),
+            settings.readPermissions(),
+            state.isPresent() ? Optional.of(state.get().path()) : Optional.empty()));
   }
 
   private final class SourceCheck implements Runnable {
@@ -380,8 +391,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   private void loadAgain() {
-    LoadResult result =
-        LoadResult.load(source, LoadContext.of(settings.environment(), settings.readPermissions()));
+    LoadResult result = load();
     if (remoteSource.isTolerated(result)) {
       return;
     }
@@ -389,6 +399,9 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
       mustRetry = true;
       return;
     }
+    RemoteSource.warnOfCatalogueWithoutState(
+        result.fingerprint().isPinned() && !lastFingerprint.isPinned(),
+        snapshotFactory.stateFolder(result.operation()).isPresent());
     lastFingerprint = result.fingerprint();
     recordSourceFailure(result);
     try {

@@ -34,11 +34,16 @@ record SnapshotFactory(
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
 
   /**
-   * Returns the snapshot that follows {@code current}, and logs the changes of a newer catalogue.
+   * Returns the snapshot of a policy that follows {@code current}, and logs the changes of a newer
+   * catalogue.
    *
    * @throws PolicyException if the policy verifies crawlers and no module does that
    */
-  Snapshot next(SitePolicy policy, Optional<Snapshot> current, AccessSettings accessSettings) {
+  Snapshot next(SitePolicy loaded, Optional<Snapshot> current, AccessSettings accessSettings) {
+    SitePolicy policy =
+        settings.store().isPresent()
+            ? FleetCatalogue.withWarning(loaded, settings.store().get())
+            : loaded;
     verification.requireFactory(policy);
     Optional<SitePolicy> previous =
         current.isPresent() ? Optional.of(current.get().policy()) : loadPrevious(policy);

@@ -38,6 +38,10 @@ final class FetchedFile {
     return condition;
   }
 
+  byte[] octets() {
+    return octets;
+  }
+
   InputStream open() {
     return new ByteArrayInputStream(octets);
   }

@@ -42,12 +42,34 @@ public final class SourceUrl {
    * @throws InvalidValueException if it is not an allowed URL
    */
   public static SourceUrl of(String text) {
+    return parse(
+        text,
+        "write them into the file of wayleave.policy-authorization-file",
+        "expected the URL of a file, found \"%s\"; add the name of the policy");
+  }
+
+  /**
+   * Parses the URL of a catalogue, which anybody may fetch.
+   *
+   * @throws InvalidValueException if it is not an allowed URL
+   */
+  public static SourceUrl ofCatalogue(String text) {
+    if (!isUrl(text)) {
+      throw new InvalidValueException(
+          "expected an https URL, found \"%s\"; write one, or name a file with \"file\""
+              .formatted(LogText.excerpt(text)));
+    }
+    return parse(
+        text, "remove both", "\"%s\" is the URL of a folder; add the name of the catalogue");
+  }
+
+  private static SourceUrl parse(String text, String credentialsRemedy, String folderSentence) {
     int authority = text.indexOf("://") + 3;
     String whole = text.substring(authority);
     int end = whole.replace('?', '/').replace('#', '/').indexOf('/');
     if (whole.substring(0, end < 0 ? whole.length() : end).contains("@")) {
       throw new InvalidValueException(
-          "expected a URL without a name and a password; write them into the file of wayleave.policy-authorization-file");
+          "expected a URL without a name and a password; " + credentialsRemedy);
     }
     if (whole.contains("#")) {
       throw new InvalidValueException(
@@ -65,8 +87,7 @@ public final class SourceUrl {
     String path = query < 0 ? url.path() : url.path().substring(0, query);
     if (path.endsWith("/")) {
       throw new InvalidValueException(
-          "expected the URL of a file, found \"%s\"; add the name of the policy"
-              .formatted(LogText.excerpt(withoutQuery(text))));
+          folderSentence.formatted(LogText.excerpt(withoutQuery(text))));
     }
     return new SourceUrl(origin, path, query < 0 ? "" : url.path().substring(query));
   }
@@ -133,7 +154,7 @@ public final class SourceUrl {
   }
 
   /** Returns whether only addresses of the loopback interface may be connected to. */
-  boolean isPlaintext() {
+  public boolean isPlaintext() {
     return origin.scheme().equals("http");
   }
 

@@ -37,11 +37,18 @@ final class UrlClient {
   private static final int NOT_MODIFIED = 304;
 
   private final Optional<AuthorizationFile> authorization;
+  private final String forbiddenRemedy;
   private final Duration time;
   private Optional<SSLSocketFactory> tls = Optional.empty();
 
-  UrlClient(Optional<AuthorizationFile> authorization, Duration time) {
+  /**
+   * Creates a client.
+   *
+   * @param forbiddenRemedy what to do if the server requires an authorization
+   */
+  UrlClient(Optional<AuthorizationFile> authorization, String forbiddenRemedy, Duration time) {
     this.authorization = authorization;
+    this.forbiddenRemedy = forbiddenRemedy;
     this.time = time;
   }
 
@@ -150,7 +157,7 @@ final class UrlClient {
     }
   }
 
-  private static String statusText(ResponseHead response) {
+  private String statusText(ResponseHead response) {
     int status = response.status();
     Optional<String> target = response.field("location");
     String text = "the server answers " + status;
@@ -162,7 +169,7 @@ final class UrlClient {
     }
     return text
         + switch (status) {
-          case 401, 403 -> "; check the file of " + AuthorizationFile.SETTING;
+          case 401, 403 -> "; " + forbiddenRemedy;
           case 404, 410 -> "; put the file there, or correct the path";
           default -> "; fix the server";
         };

@@ -28,7 +28,8 @@ public final class UrlDocuments {
 
   /** Creates documents with another time limit, for tests. */
   UrlDocuments(Optional<AuthorizationFile> authorization, Duration time) {
-    this.client = new UrlClient(authorization, time);
+    this.client =
+        new UrlClient(authorization, "check the file of " + AuthorizationFile.SETTING, time);
   }
 
   /** Returns a file that is fetched each time it is opened. */

@@ -8,7 +8,7 @@ import java.util.Optional;
  * ignore-warnings} silences warnings by id.
  *
  * <p>Most are found whenever a policy is loaded, some only by {@code wayleave check}, which also
- * examines the published documents.
+ * examines the published documents, or by a server.
  */
 public enum Warning {
   /** A named group replaces the rules of the group {@code *} without repeating them. */
@@ -80,6 +80,8 @@ public enum Warning {
   SPOOFED_WITHOUT_IDENTITY("spoofed-without-identity"),
   /** Crawlers are verified, but each start forgets which. */
   IDENTITY_WITHOUT_STATE("identity-without-state"),
+  /** Servers share a store, but each finds the crawlers of a purpose in its own catalogue. */
+  CATALOGUE_NOT_PINNED("catalogue-not-pinned", WarningSource.SERVER),
   /** The ledger is configured, but enforcement is off everywhere, so it stays empty. */
   NO_LEDGER("no-ledger"),
   /** An ACAP feature that crawlers follow only by prior arrangement. */
@@ -191,7 +193,8 @@ public enum Warning {
 
   private enum WarningSource {
     LOADING,
-    CHECK
+    CHECK,
+    SERVER
   }
 
   private final String id;
@@ -209,6 +212,11 @@ public enum Warning {
   /** Returns whether this warning is found whenever a policy is loaded, and not only by a check. */
   public boolean isFoundAtLoading() {
     return finder == WarningSource.LOADING;
+  }
+
+  /** Returns whether this warning is found only by a server, since it depends on its settings. */
+  public boolean isFoundByServer() {
+    return finder == WarningSource.SERVER;
   }
 
   /** Returns the stable name that a policy file uses. */

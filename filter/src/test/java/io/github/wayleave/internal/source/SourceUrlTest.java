@@ -98,4 +98,20 @@ class SourceUrlTest {
     assertThat(POLICY.target()).isEqualTo("/site/wayleave.yaml?token=secret");
     assertThat(POLICY).isNotEqualTo(SourceUrl.of("https://config.example/site/wayleave.yaml"));
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "crawlers.yaml | expected an https URL, found \"crawlers.yaml\"; write one, or name a file with \"file\"",
+        "http://config.example/a.yaml?k=secret | expected an https URL, found \"http://config.example/a.yaml\"; http is allowed for the loopback interface only",
+        "https://config.example/ | \"https://config.example/\" is the URL of a folder; add the name of the catalogue",
+        "https://user:secret@config.example/a | expected a URL without a name and a password; remove both",
+      })
+  void ofCatalogue_otherUrl_isRefusedWithoutSecrets(String text, String message) {
+    assertThatThrownBy(() -> SourceUrl.ofCatalogue(text))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage(message)
+        .hasMessageNotContaining("secret");
+  }
 }

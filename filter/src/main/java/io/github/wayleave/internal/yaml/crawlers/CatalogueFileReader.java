@@ -2,6 +2,7 @@ package io.github.wayleave.internal.yaml.crawlers;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.internal.yaml.file.SourceFiles;
 import io.github.wayleave.internal.yaml.key.CatalogueKeys;
 import io.github.wayleave.internal.yaml.key.KeyPath;
@@ -16,6 +17,7 @@ import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.internal.yaml.value.ReadContext;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.source.LoadContext;
 import java.io.IOException;
@@ -34,6 +36,11 @@ import java.util.function.Supplier;
 public final class CatalogueFileReader {
   /** The maximum size of a catalogue in bytes: {@value}. */
   public static final int MAX_OCTETS = SourceText.MAX_OCTETS;
+
+  private static final String FORMAT = "format";
+
+  /** The only format of catalogues so far, which is that of a file without the key, too. */
+  private static final String READ_FORMAT = "1";
 
   private static final String VERSION = "version";
   private static final String CRAWLERS = "crawlers";
@@ -104,6 +111,7 @@ public final class CatalogueFileReader {
           NodeComposer.compose(SourceText.decode(name, octets))
               .orElseThrow(() -> new YamlFault(new Location(name, 1, 1), "is empty; " + KEYS));
       if (root instanceof Mapping mapping) {
+        requireKnownFormat(mapping);
         return read(new ReadContext(name, files), mapping);
       }
       throw new YamlFault(
@@ -111,6 +119,24 @@ public final class CatalogueFileReader {
           Messages.wrongType(root, CatalogueKeys.ROOT.type().words()) + "; " + KEYS);
     } catch (YamlFault fault) {
       throw new PolicyException(List.of(fault.problem()));
+    }
+  }
+
+  /** The keys of another format are unknown, so nothing else is checked. */
+  private static void requireKnownFormat(Mapping root) {
+    for (YamlNode.Entry entry : root.entries()) {
+      if (entry.key().text().equals(FORMAT)
+          && entry.value() instanceof YamlNode.Scalar format
+          && !format.isEmpty()
+          && !format.text().equals(READ_FORMAT)) {
+        throw new PolicyException(
+            List.of(
+                PolicyProblem.error(
+                        FORMAT,
+                        "expected %s, the only format that this Wayleave reads, found \"%s\"; update Wayleave"
+                            .formatted(READ_FORMAT, LogText.excerpt(format.text())))
+                    .withLocation(format.location())));
+      }
     }
   }
 
@@ -123,6 +149,7 @@ public final class CatalogueFileReader {
 
   private static CrawlerCatalogue read(ReadContext readContext, Mapping root) {
     MapReader map = new MapReader(readContext, CatalogueKeys.ROOT, KeyPath.ROOT, root);
+    map.parsed(FORMAT, Function.identity());
     map.require(VERSION, "a catalogue");
     map.require(CRAWLERS, "a catalogue");
     List<Crawler> crawlers = crawlers(map, CrawlerReader::catalogueEntry);

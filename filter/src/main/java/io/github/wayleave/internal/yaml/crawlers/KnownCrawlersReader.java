@@ -5,10 +5,13 @@ import io.github.wayleave.internal.yaml.file.SourceFiles;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.SourceFile;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -19,20 +22,26 @@ public final class KnownCrawlersReader {
   private static final String FILE = "file";
 
   private final MapReader map;
+  private final boolean isReplaced;
   private Supplier<CrawlerCatalogue> catalogueSupplier;
 
   private KnownCrawlersReader(MapReader map) {
     this.map = map;
+    LoadContext context = map.readContext().files().context();
+    Optional<CrawlerCatalogue> replacement = context.catalogue();
+    this.isReplaced = replacement.isPresent();
     this.catalogueSupplier =
-        CatalogueFileReader.savedOrBundled(map.readContext().files().context());
+        isReplaced ? replacement::get : CatalogueFileReader.savedOrBundled(context);
   }
 
   /** Reads the keys at the top level; parses the bundled catalogue only if it is needed. */
-  public static void read(MapReader map, SitePolicy.Builder policy) {
+  public static void read(
+      MapReader map, SitePolicy.Builder policy, Optional<OperationPolicy.StateFolder> state) {
     KnownCrawlersReader reader = new KnownCrawlersReader(map);
     Optional<PolicyValue> catalogue = map.value(CATALOGUE);
-    if (catalogue.isPresent()) {
-      reader.catalogue(catalogue.get());
+    if (catalogue.isPresent() && !reader.isReplaced) {
+      reader.catalogue(catalogue.get(), state);
+      policy.cataloguePinned(true);
     }
     policy.catalogue(reader.catalogueSupplier);
     if (map.value(CRAWLERS).isPresent()) {
@@ -42,13 +51,22 @@ public final class KnownCrawlersReader {
     }
   }
 
-  private void catalogue(PolicyValue value) {
-    if (value.node() instanceof Mapping) {
-      MapReader catalogueMap = value.map().orElseThrow();
-      catalogueMap.require(FILE, "a custom catalogue");
-      catalogueMap.text(FILE, this::file);
-    } else {
+  private void catalogue(PolicyValue value, Optional<OperationPolicy.StateFolder> state) {
+    if (!(value.node() instanceof Mapping)) {
       value.take(this::requireBundledVersion);
+      return;
+    }
+    MapReader catalogueMap = value.map().orElseThrow();
+    if (catalogueMap.mentions(FILE) && catalogueMap.mentions(PinnedCatalogueReader.URL)) {
+      catalogueMap.error("has both \"file\" and \"url\"; remove one of them");
+    } else if (PinnedCatalogueReader.isPinned(catalogueMap)) {
+      Optional<CrawlerCatalogue> catalogue = PinnedCatalogueReader.read(catalogueMap, state);
+      if (catalogue.isPresent()) {
+        catalogueSupplier = catalogue::get;
+      }
+    } else {
+      catalogueMap.requireOne(List.of(FILE, PinnedCatalogueReader.URL), "a custom catalogue");
+      catalogueMap.text(FILE, this::file);
     }
   }
 

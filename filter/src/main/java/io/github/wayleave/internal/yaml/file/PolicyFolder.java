@@ -28,6 +28,11 @@ public interface PolicyFolder {
     };
   }
 
+  /** Returns whether the policy may name URLs on the loopback interface of this machine. */
+  default boolean allowsLoopback() {
+    return true;
+  }
+
   default Optional<Path> policyFile() {
     return Optional.empty();
   }

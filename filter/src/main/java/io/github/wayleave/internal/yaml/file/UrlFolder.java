@@ -12,6 +12,12 @@ public record UrlFolder(SourceUrl policy, UrlDocuments documents) implements Pol
     return documents.file(policy.file(path));
   }
 
+  /** A policy from another machine does not make this one ask itself. */
+  @Override
+  public boolean allowsLoopback() {
+    return policy.isPlaintext();
+  }
+
   /** A policy from another machine reads no files of this one. */
   @Override
   public SourceFile file(String path, FileAccessGuard guard) {

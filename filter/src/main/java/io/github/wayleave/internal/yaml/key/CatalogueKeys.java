@@ -32,6 +32,7 @@ public final class CatalogueKeys {
           "",
           KeyType.MAP,
           List.of(
+              PolicyKey.of("format", KeyType.TEXT),
               PolicyKey.of("version", KeyType.TEXT),
               PolicyKey.of("crawlers", KeyType.MAPS, CRAWLER)));
 

@@ -66,7 +66,7 @@ public enum KeyType {
   REFUSAL_STATUS("403, 404, 410 or 451", "a number"),
   EXAMPLES("a number from 0 to 100", "a number"),
   SESSIONS("a duration such as 30s, 15m, 1h or 7d, or \"off\"", "a duration"),
-  CATALOGUE("a version, or a map with \"file\"", "a map");
+  CATALOGUE("a version, or a map with \"file\", or \"url\" and \"sha256\"", "a map");
 
   private final String words;
   private final String itemWords;

@@ -113,7 +113,12 @@ public final class PolicyKeys {
                   PolicyKey.of("environments", KeyType.NAMED_MAPS, List.of(ADD)),
                   PolicyKey.of("crawlers", KeyType.MAPS, CatalogueKeys.CRAWLER),
                   PolicyKey.of(
-                      "catalogue", KeyType.CATALOGUE, List.of(PolicyKey.of("file", KeyType.TEXT))),
+                      "catalogue",
+                      KeyType.CATALOGUE,
+                      List.of(
+                          PolicyKey.of("file", KeyType.TEXT),
+                          PolicyKey.of("url", KeyType.TEXT),
+                          PolicyKey.of("sha256", KeyType.TEXT))),
                   PolicyKey.of("state", KeyType.TEXT),
                   PolicyKey.of("on-faulty-start", KeyType.FAULTY_START),
                   PolicyKey.of("trusted-proxies", KeyType.TEXTS),

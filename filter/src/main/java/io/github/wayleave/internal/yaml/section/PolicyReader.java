@@ -11,6 +11,7 @@ import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.internal.yaml.value.ReadContext;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.EnvironmentPolicy;
+import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -40,8 +41,9 @@ public final class PolicyReader {
   public static SitePolicy read(ReadContext readContext, Mapping root) {
     PolicyReader reader = new PolicyReader(readContext, root);
     PolicySectionsReader.read(reader.map, reader.policy);
-    reader.policy.operation(OperationReader.read(reader.map));
-    KnownCrawlersReader.read(reader.map, reader.policy);
+    OperationPolicy operation = OperationReader.read(reader.map);
+    reader.policy.operation(operation);
+    KnownCrawlersReader.read(reader.map, reader.policy, operation.state());
     reader.environments();
     reader.hosts();
     return reader.build();

@@ -1,0 +1,58 @@
+package io.github.wayleave.internal.source;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.internal.text.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PinnedFolderTest {
+  @TempDir private Path folder;
+
+  private static String keep(PinnedFolder kept, String text) {
+    byte[] octets = text.getBytes(UTF_8);
+    kept.keep(Sha256.hex(octets), octets);
+    return Sha256.hex(octets);
+  }
+
+  @Test
+  void keep_manyFiles_theNewestStay() throws IOException {
+    PinnedFolder kept = new PinnedFolder(folder.resolve("state"), true);
+    Files.createDirectories(folder.resolve("state"));
+    Files.writeString(folder.resolve("state/last-good.zip"), "x");
+    String[] hashes = new String[6];
+    for (int i = 0; i < hashes.length; i++) {
+      hashes[i] = keep(kept, "catalogue " + i);
+      Path file = folder.resolve("state/crawlers-" + hashes[i] + ".yaml");
+      Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000L * (i + 1)));
+    }
+    try (Stream<Path> files = Files.list(folder.resolve("state"))) {
+      assertThat(files).hasSize(5);
+    }
+    assertThat(kept.read(hashes[5])).contains("catalogue 5".getBytes(UTF_8));
+    assertThat(kept.read(hashes[2])).isPresent();
+    assertThat(kept.read(hashes[1])).isEmpty();
+  }
+
+  @Test
+  void keep_folderOfACommand_writesNothing() {
+    PinnedFolder read = new PinnedFolder(folder.resolve("state"), false);
+    String hash = keep(read, "catalogue");
+    assertThat(folder.resolve("state")).doesNotExist();
+    keep(new PinnedFolder(folder.resolve("state"), true), "catalogue");
+    assertThat(read.read(hash)).isPresent();
+  }
+
+  @Test
+  void keep_fileInPlaceOfTheFolder_isIgnored() throws IOException {
+    Files.writeString(folder.resolve("state"), "x");
+    PinnedFolder kept = new PinnedFolder(folder.resolve("state"), true);
+    assertThat(kept.read(keep(kept, "catalogue"))).isEmpty();
+  }
+}
