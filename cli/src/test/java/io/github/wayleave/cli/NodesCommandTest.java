@@ -229,6 +229,35 @@ class NodesCommandTest {
   }
 
   @Test
+  void dataTxt_isComparedWithTheFilesOfTheDatasets() throws IOException {
+    Files.writeString(
+        Files.createDirectories(folder.resolve("files/feeds")).resolve("stock.csv"), "a,b\n1,2\n");
+    Files.writeString(
+        folder.resolve("wayleave.yaml"),
+        """
+        site: https://www.example.org
+        robots: { disallow: [/search, /cart] }
+        data:
+          datasets:
+            - id: stock
+              title: Stock
+              description: Every product.
+              license: CC0-1.0
+              files: /feeds/stock.csv
+        """);
+    String data =
+        CommandRun.answer(
+            folder, List.of("render", "wayleave.yaml", "data.txt", "--root", "files"));
+    assertThat(data).contains("stock.csv");
+    first.put("/data.txt", data);
+    second.put("/data.txt", data.replace("Every", "Each"));
+    assertThat(both("--expect", "wayleave.yaml", "--root", "files")).isEqualTo(ExitCodes.FOUND);
+    assertThat(row(first)).endsWith("  as expected");
+    assertThat(row(second))
+        .containsPattern("www.example.org/data.txt:\\d+: expected \".*Every product.*\", found");
+  }
+
+  @Test
   void hostOption_asksThatHostOnly() throws IOException {
     Files.writeString(
         folder.resolve("wayleave.yaml"),
