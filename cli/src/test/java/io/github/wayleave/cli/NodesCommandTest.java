@@ -131,7 +131,7 @@ class NodesCommandTest {
         .isEqualTo(
             """
             %s  -         could not be asked: no connection to 127.0.0.1: Connection refused
-            0 of 1 node publish what wayleave.yaml says.
+            0 of 1 node publishes what wayleave.yaml says.
             """
                 .formatted(first.url()));
     assertThat(both("--expect", "wayleave.yaml"))
@@ -208,6 +208,53 @@ class NodesCommandTest {
             first.url().substring("http://".length()) + "/robots.txt");
     assertThat(row(first))
         .endsWith("  /robots.txt:2: expected \"Disallow: /\", found \"Disallow: /search\"");
+  }
+
+  @Test
+  void nodeThatFailsAfterADifference_isDifferent() throws IOException {
+    Files.writeString(folder.resolve("wayleave.yaml"), POLICY + "data: none\n");
+    first.put("/robots.txt", OLD).respond("/data.txt", "HTTP/1.1 200 OK\r\nbad field\r\n\r\n");
+    assertThat(nodes("--at", first.url(), "--expect", "wayleave.yaml")).isEqualTo(ExitCodes.FOUND);
+    assertThat(row(first)).contains("  -         /robots.txt:3: expected ");
+  }
+
+  @Test
+  void policyWithTwoSites_bothAreAsked() throws IOException {
+    Files.writeString(
+        folder.resolve("wayleave.yaml"),
+        "site: [https://www.example.org, https://www.example.net]\n" + POLICY);
+    assertThat(both("--expect", "wayleave.yaml")).isEqualTo(ExitCodes.FINE);
+    assertThat(first.asked())
+        .containsExactly("www.example.org/robots.txt", "www.example.net/robots.txt");
+  }
+
+  @Test
+  void dataTxt_isComparedWithTheFilesOfTheDatasets() throws IOException {
+    Files.writeString(
+        Files.createDirectories(folder.resolve("files/feeds")).resolve("stock.csv"), "a,b\n1,2\n");
+    Files.writeString(
+        folder.resolve("wayleave.yaml"),
+        """
+        site: https://www.example.org
+        robots: { disallow: [/search, /cart] }
+        data:
+          datasets:
+            - id: stock
+              title: Stock
+              description: Every product.
+              license: CC0-1.0
+              files: /feeds/stock.csv
+        """);
+    String data =
+        CommandRun.answer(
+            folder, List.of("render", "wayleave.yaml", "data.txt", "--root", "files"));
+    assertThat(data).contains("stock.csv");
+    first.put("/data.txt", data);
+    second.put("/data.txt", data.replace("Every", "Each"));
+    assertThat(both("--expect", "wayleave.yaml", "--root", "files")).isEqualTo(ExitCodes.FOUND);
+    assertThat(row(first)).endsWith("  as expected");
+    assertThat(row(second))
+        .containsPattern("www.example.org/data.txt:\\d+: expected \".*Every product.*\", found");
   }
 
   @Test
@@ -393,6 +440,6 @@ class NodesCommandTest {
         .isEqualTo(ExitCodes.FAILED);
     assertThat(output())
         .startsWith("http://nodes.invalid  -         could not be asked: the ")
-        .endsWith("\n0 of 1 node publish what wayleave.yaml says.\n");
+        .endsWith("\n0 of 1 node publishes what wayleave.yaml says.\n");
   }
 }

@@ -60,13 +60,14 @@ public final class DocumentNodes implements NodeSource {
   }
 
   private List<NodeAnswers> ask(List<NodeAddress> nodes) {
+    KeptDocuments kept = new KeptDocuments();
     ExecutorService threads =
         Executors.newFixedThreadPool(
             Math.max(1, Math.min(AT_ONCE, nodes.size())), DocumentNodes::thread);
     try {
       List<Future<NodeAnswers>> asked = new ArrayList<>();
       for (NodeAddress node : nodes) {
-        asked.add(threads.submit(() -> NodeAnswers.ask(node, questions.at(node), client)));
+        asked.add(threads.submit(() -> NodeAnswers.ask(node, questions.at(node), client, kept)));
       }
       List<NodeAnswers> answers = new ArrayList<>();
       for (Future<NodeAnswers> node : asked) {
@@ -110,11 +111,11 @@ public final class DocumentNodes implements NodeSource {
   }
 
   private static NodeState state(NodeAnswers node, Optional<NodeAnswers> model) {
-    if (node.failure().isPresent()) {
+    Optional<NodeDifference> difference = node.difference().or(() -> trouble(node));
+    if (difference.isEmpty() && node.failure().isPresent()) {
       return new NotAsked(node.failure().get());
     }
-    Optional<NodeDifference> difference =
-        node.difference().or(() -> trouble(node)).or(() -> model.flatMap(node::differenceFrom));
+    difference = difference.or(() -> model.flatMap(node::differenceFrom));
     return difference.<NodeState>map(Different::new).orElseGet(Same::new);
   }
 

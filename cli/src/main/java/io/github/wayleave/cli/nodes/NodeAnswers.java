@@ -16,20 +16,27 @@ import java.util.Optional;
 final class NodeAnswers {
   private final NodeAddress node;
   private final List<DocumentQuestion> questions;
+  private final KeptDocuments keptDocuments;
   private final List<String> fingerprints = new ArrayList<>();
   private final List<DocumentAnswer> kept = new ArrayList<>();
   private final List<String> documents = new ArrayList<>();
   private Optional<NodeDifference> difference = Optional.empty();
   private Optional<String> failure = Optional.empty();
 
-  private NodeAnswers(NodeAddress node, List<DocumentQuestion> questions) {
+  private NodeAnswers(
+      NodeAddress node, List<DocumentQuestion> questions, KeptDocuments keptDocuments) {
     this.node = node;
     this.questions = questions;
+    this.keptDocuments = keptDocuments;
   }
 
   /** Asks a node all questions, until one is not answered. */
-  static NodeAnswers ask(NodeAddress node, List<DocumentQuestion> questions, NodeClient client) {
-    NodeAnswers answers = new NodeAnswers(node, questions);
+  static NodeAnswers ask(
+      NodeAddress node,
+      List<DocumentQuestion> questions,
+      NodeClient client,
+      KeptDocuments keptDocuments) {
+    NodeAnswers answers = new NodeAnswers(node, questions, keptDocuments);
     try {
       for (DocumentQuestion question : questions) {
         answers.add(question, client.ask(node, question));
@@ -46,7 +53,7 @@ final class NodeAnswers {
       documents.add(answer.fingerprint());
     }
     if (question.expected().isEmpty()) {
-      kept.add(answer);
+      kept.add(keptDocuments.keep(answer));
     } else if (difference.isEmpty()) {
       difference = DocumentDifference.between(question, question.expected().get(), answer);
     }

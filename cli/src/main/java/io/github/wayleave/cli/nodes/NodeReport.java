@@ -46,7 +46,7 @@ public record NodeReport(List<NodeRow> rows, Optional<String> policy) implements
             count,
             rows.size(),
             rows.size() == 1 ? "node" : "nodes",
-            count == 1 ? "publishes" : "publish",
+            count == 1 || rows.size() == 1 ? "publishes" : "publish",
             policy.map(name -> "what " + TextOutput.quoted(name) + " says").orElse("the same"));
   }
 
