@@ -127,7 +127,8 @@ final class NodesCommand implements Callable<Integer> {
   }
 
   private void requireConsistentOptions() {
-    int sources = (nodes.isEmpty() ? 0 : 1) + (site.isPresent() ? 1 : 0) + (store.isPresent() ? 1 : 0);
+    int sources =
+        (nodes.isEmpty() ? 0 : 1) + (site.isPresent() ? 1 : 0) + (store.isPresent() ? 1 : 0);
     if (sources != 1) {
       throw new CommandException(
           "name each node with --at, or the site whose addresses are the nodes with --at-all, or the store that they share with --store");
@@ -183,8 +184,7 @@ final class NodesCommand implements Callable<Integer> {
     }
     SitePolicy site = subject(Optional.empty()).sitePolicy();
     LocalFiles files = dataRoot.files(shell, site.hosts().values());
-    return Optional.of(
-        SitePublication.of(site, InstantSource.system(), files).contentHash());
+    return Optional.of(SitePublication.of(site, InstantSource.system(), files).contentHash());
   }
 
   private PolicySubject subject(Optional<HostName> only) {

@@ -107,10 +107,12 @@ class NodesStoreTest {
       assertThat(nodes("--expect", "new.yaml")).isEqualTo(ExitCodes.FOUND);
       assertThat(lines()).hasSize(3);
       assertThat(lines().get(0))
-          .startsWith("web-01  " + one.status().activePolicy().orElseThrow().version().substring(0, 8))
+          .startsWith(
+              "web-01  " + one.status().activePolicy().orElseThrow().version().substring(0, 8))
           .contains("  as expected  since 20", ", off, crawlers 2026.", ", UP");
       assertThat(lines().get(1))
-          .startsWith("web-02  " + two.status().activePolicy().orElseThrow().version().substring(0, 8))
+          .startsWith(
+              "web-02  " + two.status().activePolicy().orElseThrow().version().substring(0, 8))
           .contains("  publishes another version; expected ");
       assertThat(lines().get(2)).isEqualTo("1 of 2 nodes publishes what new.yaml says.");
       assertThat(nodes("--expect", "new.yaml", "--format", "json")).isEqualTo(ExitCodes.FOUND);

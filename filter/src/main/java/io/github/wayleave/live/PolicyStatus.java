@@ -48,8 +48,8 @@ public record PolicyStatus(
 
   /**
    * Returns the details for a health endpoint: the environment, the version and date of the active
-   * policy, the end of its grace period, the problems, the state of the verification, the
-   * ledger, and the nodes.
+   * policy, the end of its grace period, the problems, the state of the verification, the ledger,
+   * and the nodes.
    */
   public Map<String, Object> details() {
     Map<String, Object> details = new LinkedHashMap<>();

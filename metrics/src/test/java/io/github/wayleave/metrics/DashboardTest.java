@@ -117,7 +117,14 @@ class DashboardTest {
     long count = System.nanoTime() / 1_000_000;
     return Optional.of(
         new StoreStatus(
-            Optional.empty(), count, count, count, count, count, Duration.ofMillis(count), List.of()));
+            Optional.empty(),
+            count,
+            count,
+            count,
+            count,
+            count,
+            Duration.ofMillis(count),
+            List.of()));
   }
 
   /** A client on loopback is never spoofed. */

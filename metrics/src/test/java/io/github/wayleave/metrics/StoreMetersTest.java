@@ -47,7 +47,10 @@ class StoreMetersTest {
 
   @Test
   void questionsWaitAndHealth_areShown_untilTheEnd() {
-    status.set(Optional.of(new StoreStatus(Optional.empty(), 1, 2, 3, 4, 5, Duration.ofMillis(6), List.of(NODE, NODE))));
+    status.set(
+        Optional.of(
+            new StoreStatus(
+                Optional.empty(), 1, 2, 3, 4, 5, Duration.ofMillis(6), List.of(NODE, NODE))));
     StoreMeters meters = new StoreMeters(registry, Tags.empty(), live);
     assertThat(questions("answered")).isEqualTo(1);
     assertThat(questions("near")).isEqualTo(2);
@@ -60,7 +63,8 @@ class StoreMetersTest {
     assertThat(health()).isEqualTo(1);
     assertThat(registry.get("wayleave.nodes").gauge().value()).isEqualTo(2);
     assertThat(registry.get("wayleave.nodes.versions").gauge().value()).isEqualTo(1);
-    status.set(Optional.of(new StoreStatus(Optional.of("away"), 2, 2, 3, 4, 5, Duration.ZERO, List.of())));
+    status.set(
+        Optional.of(new StoreStatus(Optional.of("away"), 2, 2, 3, 4, 5, Duration.ZERO, List.of())));
     assertThat(questions("answered")).isEqualTo(2);
     assertThat(health()).isZero();
     meters.close();

@@ -63,12 +63,7 @@ class RollOutTest {
       text = new AtomicReference<>(policyText);
       StoreSettings store =
           new StoreSettings(
-              url,
-              "shop",
-              Optional.empty(),
-              Duration.ofMillis(300),
-              name,
-              OptionalInt.empty());
+              url, "shop", Optional.empty(), Duration.ofMillis(300), name, OptionalInt.empty());
       policy =
           RunningPolicy.start(
               PolicySource.of(
@@ -88,9 +83,7 @@ class RollOutTest {
       SiteAccess access = policy.current().orElseThrow().access();
       ClaimedCrawlers claim = access.identify("examplebot/1.0 (+https://example.org/bot)");
       AccessDecision decision =
-          access
-              .forHost(HostName.of("www.example.org"))
-              .decide(claim, AccessRequest.of(path));
+          access.forHost(HostName.of("www.example.org")).decide(claim, AccessRequest.of(path));
       return decision.toString().split(";")[0];
     }
 

@@ -92,8 +92,7 @@ public final class StoreNodes implements NodeSource, AutoCloseable {
           node.version().equals(version)
               ? new Same()
               : new Different(new OtherVersion(node.version(), version));
-      rows.add(
-          new NodeRow(node.name(), Optional.of(shorter(node.version())), state, about(node)));
+      rows.add(new NodeRow(node.name(), Optional.of(shorter(node.version())), state, about(node)));
     }
     return rows;
   }

@@ -187,7 +187,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     ledger.problem().ifPresent(others::add);
     sharedPace.flatMap(SharedPace::problem).ifPresent(others::add);
     PolicyState current = state;
-    return statusReport.of(current, others, LedgerWords.of(current.snapshot(), ledger), SharedPace.nodes(sharedPace));
+    return statusReport.of(
+        current, others, LedgerWords.of(current.snapshot(), ledger), SharedPace.nodes(sharedPace));
   }
 
   @Override

@@ -19,7 +19,8 @@ record StatusReport(
     ProxyWarning proxyWarning) {
 
   /** Returns the status in a state; {@code others} are problems of parts that may be absent. */
-  PolicyStatus of(PolicyState state, List<PolicyProblem> others, String ledger, List<String> nodes) {
+  PolicyStatus of(
+      PolicyState state, List<PolicyProblem> others, String ledger, List<String> nodes) {
     List<PolicyProblem> problems = new ArrayList<>(state.problems());
     problems.addAll(others);
     problems.addAll(files.problems());

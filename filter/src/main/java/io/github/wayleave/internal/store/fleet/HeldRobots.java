@@ -211,8 +211,8 @@ public final class HeldRobots {
   }
 
   /**
-   * Returns what fewer than half of the nodes publish, for the others. What was added since the last
-   * update is not judged yet.
+   * Returns what fewer than half of the nodes publish, for the others. What was added since the
+   * last update is not judged yet.
    */
   public List<HeldSite> held(long now) {
     List<HeldSite> held = new ArrayList<>();

@@ -86,14 +86,12 @@ class HeldByOthersTest {
   void fileOfAnEntryOfHosts_excusesThereAlone() {
     HeldFile other = held(robots("Disallow: /a", "Disallow: /b"), MINUTE);
     HeldFile shop = held(robots("Disallow: /nothing"), MINUTE);
-    access.hold(
-        List.of(HostTable.of(other, Map.of(HostPattern.of("*.example.org"), shop))));
+    access.hold(List.of(HostTable.of(other, Map.of(HostPattern.of("*.example.org"), shop))));
     assertThat(decide(access, "shop.example.org", "/a")).isEqualTo("observed");
     assertThat(decide(access, "www.example.org", "/a"))
         .as("the same entry here, which is observed for all its hosts")
         .isEqualTo("observed");
-    access.hold(
-        List.of(HostTable.of(other, Map.of(HostPattern.of("shop.example.org"), shop))));
+    access.hold(List.of(HostTable.of(other, Map.of(HostPattern.of("shop.example.org"), shop))));
     assertThat(decide(access, "shop.example.org", "/a")).isEqualTo("observed");
     assertThat(decide(access, "www.example.org", "/a")).isEqualTo("refused");
   }
