@@ -38,9 +38,8 @@ class ClusterTest {
           assertThat(server.command("KEYS", "*:pace:*")).isNotEmpty();
         }
         assertThat(one.status().failed()).isZero();
-        if (one.status().late() + other.status().late() == 0) { // on a busy machine, some are
-          assertThat(log.lines()).isEmpty();
-        }
+        // On a busy machine, an answer may be late.
+        assertThat(one.status().late() > 0 || log.lines().isEmpty()).isTrue();
 
         servers.get(2).kill();
         TestNode.await("away", () -> isAwayAfterMore(one));

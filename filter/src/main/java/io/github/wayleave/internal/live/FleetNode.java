@@ -55,6 +55,7 @@ final class FleetNode implements FleetMember, IntSupplier {
   }
 
   @Override
+  @SuppressWarnings("ReferenceEquality") // Another snapshot may publish something else.
   public Optional<OwnSite> site() {
     Optional<Snapshot> current = policy.current();
     if (current.isEmpty()) {

@@ -74,7 +74,7 @@ public final class Fleet {
     this.node = name + "/" + Integer.toHexString(ThreadLocalRandom.current().nextInt());
     this.member = member;
     this.nanoseconds = nanoseconds;
-    this.contents = new FleetContents("wayleave:" + fleet);
+    this.contents = new FleetContents("wayleave:" + fleet, store, this::await);
   }
 
   /** Returns where the nodes of a fleet say what they do. */
@@ -146,7 +146,7 @@ public final class Fleet {
         await(
             store.announce(
                 key, node, record.text(), Duration.ofMillis(ROUNDS_TO_LIVE * roundMillis())));
-    contents.keep(own, site, text, announced.isNew(), this::await, store, begin);
+    contents.keep(own, site, text, announced.isNew(), begin);
     accept(announced.nodes(), own, site);
   }
 
@@ -167,13 +167,13 @@ public final class Fleet {
     }
     long now = nanoseconds.getAsLong();
     for (String unknown : robots.unknown(views)) {
-      Optional<PublishedRobots> found = contents.findSite(unknown, this::await, store);
+      Optional<PublishedRobots> found = contents.findSite(unknown);
       if (found.isPresent()) {
         robots.add(unknown, found.get(), now);
       }
     }
     robots.update(views, now);
-    member.hold(contents.heldFiles(robots.counted(now), own, site, now, this::await, store));
+    member.hold(contents.heldFiles(robots.counted(now), own, site, now));
     member.addTooSoon(tooSoon.subList(0, Math.min(tooSoon.size(), MOST_TOO_SOON)));
     nodes = FleetNodes.of(announcements);
     member.setCount(Math.max(1, nodes.size()));

@@ -34,6 +34,8 @@ public final class FleetContents {
   private static final Duration BEYOND_GRACE = Duration.ofMinutes(10);
 
   private final String prefix;
+  private final SharedStore store;
+  private final Waiter waiter;
   private final Map<String, RobotsTxt> files = new HashMap<>();
   private final Map<String, Integer> sizes = new HashMap<>();
   private String kept = "";
@@ -48,8 +50,10 @@ public final class FleetContents {
   }
 
   /** All keys begin with {@code prefix}. */
-  public FleetContents(String prefix) {
+  public FleetContents(String prefix, SharedStore store, Waiter waiter) {
     this.prefix = prefix;
+    this.store = store;
+    this.waiter = waiter;
   }
 
   /**
@@ -61,8 +65,6 @@ public final class FleetContents {
       String site,
       String text,
       boolean isForgotten,
-      Waiter waiter,
-      SharedStore store,
       long now)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (!isForgotten && kept.equals(site) && now - keepAgainAt < 0) {
@@ -90,15 +92,15 @@ public final class FleetContents {
   }
 
   /** Finds what a node publishes; empty if the store does not have it. */
-  public Optional<PublishedRobots> findSite(String hash, Waiter waiter, SharedStore store)
+  public Optional<PublishedRobots> findSite(String hash)
       throws InterruptedException, ExecutionException, TimeoutException {
-    Optional<byte[]> octets = find(siteKey(hash), hash, waiter, store);
+    Optional<byte[]> octets = find(siteKey(hash), hash);
     return octets.isPresent()
         ? PublishedRobots.parse(new String(octets.get(), StandardCharsets.UTF_8))
         : Optional.empty();
   }
 
-  private static Optional<byte[]> find(String key, String hash, Waiter waiter, SharedStore store)
+  private Optional<byte[]> find(String key, String hash)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (hash.length() != 64) {
       return Optional.empty();
@@ -112,12 +114,7 @@ public final class FleetContents {
    * with the hash {@code ownSite}.
    */
   public List<HostTable<HeldFile>> heldFiles(
-      List<CountedSite> sites,
-      OwnSite own,
-      String ownSite,
-      long now,
-      Waiter waiter,
-      SharedStore store)
+      List<CountedSite> sites, OwnSite own, String ownSite, long now)
       throws InterruptedException, ExecutionException, TimeoutException {
     Set<String> used = new HashSet<>();
     List<HostTable<HeldFile>> tables = new ArrayList<>();
@@ -131,7 +128,7 @@ public final class FleetContents {
         String hash = versions.get(i).hash();
         long end = site.ends().get(i);
         used.add(hash);
-        RobotsTxt file = end - now > 0 ? file(hash, own, waiter, store) : null;
+        RobotsTxt file = end - now > 0 ? file(hash, own) : null;
         held.add(file == null ? new HeldFile(RobotsTxt.EMPTY, now) : new HeldFile(file, end));
       }
       tables.add(site.robots().hosts().withEntries(held));
@@ -141,7 +138,7 @@ public final class FleetContents {
     return tables;
   }
 
-  private @Nullable RobotsTxt file(String hash, OwnSite own, Waiter waiter, SharedStore store)
+  private @Nullable RobotsTxt file(String hash, OwnSite own)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (hash.equals(RobotsVersion.NONE)) {
       return RobotsTxt.EMPTY;
@@ -152,7 +149,7 @@ public final class FleetContents {
     }
     byte[] published = own.files().get(hash);
     Optional<byte[]> octets =
-        published != null ? Optional.of(published) : find(fileKey(hash), hash, waiter, store);
+        published != null ? Optional.of(published) : find(fileKey(hash), hash);
     int total = sizes.values().stream().mapToInt(Integer::intValue).sum();
     if (octets.isEmpty() || total + octets.get().length > MOST_OCTETS) {
       return null;

@@ -44,11 +44,12 @@ public final class FleetVersions {
   }
 
   private static String sentence(Map<String, List<String>> names, int count) {
-    List<String> versions = new ArrayList<>(names.keySet());
-    versions.sort((a, b) -> names.get(b).size() - names.get(a).size());
+    List<Map.Entry<String, List<String>>> versions = new ArrayList<>(names.entrySet());
+    versions.sort((a, b) -> b.getValue().size() - a.getValue().size());
     List<String> parts = new ArrayList<>();
-    for (String version : versions.subList(1, versions.size())) {
-      List<String> few = names.get(version);
+    for (Map.Entry<String, List<String>> entry : versions.subList(1, versions.size())) {
+      String version = entry.getKey();
+      List<String> few = entry.getValue();
       String listed = String.join(", ", few.subList(0, Math.min(MOST_NAMES, few.size())));
       parts.add(
           "%s of %s nodes still publish %s: %s%s"
