@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,6 +64,24 @@ class BundledCatalogueTest {
           .hasSameHashCodeAs(crawler)
           .hasToString(crawler.toString());
     }
+  }
+
+  @Test
+  void hash_isThatOfTheFile() throws IOException {
+    Path path = FOLDER.resolve("crawlers.yaml.sha256");
+    String line =
+        Sha256.hex(Files.readAllBytes(FOLDER.resolve("crawlers.yaml"))) + "  crawlers.yaml\n";
+    if (System.getProperty(SWITCH, "").equals(WRITE)) {
+      Files.writeString(path, line);
+    }
+    assertThat(path).as("what sha256sum prints").hasContent(line);
+  }
+
+  /** The artifact has the version of its file, and no other. */
+  @Test
+  void artifact_hasTheVersionOfTheCatalogue() throws IOException {
+    assertThat(Files.readString(Path.of("../catalogue/pom.xml")))
+        .contains("<artifactId>wayleave-catalogue</artifactId>\n  <version>" + file.version());
   }
 
   @Test

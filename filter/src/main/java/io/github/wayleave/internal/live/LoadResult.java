@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.internal.extension.BrokenContractException;
+import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
@@ -30,9 +31,20 @@ record LoadResult(
   private static final String RETURNED_NULL =
       "the source of the policy returned null; return a policy, or throw a PolicyException";
 
+  /** Loads the policy as the settings of a server say. */
+  static LoadResult load(PolicySource source, LiveSettings settings) {
+    Optional<OperationPolicy.StateFolder> state = settings.startup().state();
+    return load(
+        source,
+        LoadContext.ofServer(
+            settings.environment(),
+            settings.readPermissions(),
+            state.isPresent() ? Optional.of(state.get().path()) : Optional.empty()));
+  }
+
   /** Loads the policy and catches everything that the source throws. */
   @SuppressWarnings("CatchingUnchecked") // Kotlin and Groovy throw checked exceptions undeclared.
-  static LoadResult load(PolicySource source, LoadContext context) {
+  private static LoadResult load(PolicySource source, LoadContext context) {
     Optional<SitePolicy> policy = Optional.empty();
     Optional<RuntimeException> failure = Optional.empty();
     try {

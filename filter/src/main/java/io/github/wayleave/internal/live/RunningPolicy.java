@@ -344,7 +344,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   private void loadFirst() {
-    LoadResult result = load();
+    LoadResult result = LoadResult.load(source, settings);
     lastFingerprint = result.fingerprint();
     remoteSource = RemoteSource.of(lastFingerprint.isRemote());
     remoteSource.warnWithoutState(settings.startup());
@@ -360,16 +360,6 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     } else {
       state = first;
     }
-  }
-
-  private LoadResult load() {
-    Optional<OperationPolicy.StateFolder> state = settings.startup().state();
-    return LoadResult.load(
-        source,
-        LoadContext.ofServer(
-            settings.environment(),
-            settings.readPermissions(),
-            state.isPresent() ? Optional.of(state.get().path()) : Optional.empty()));
   }
 
   private final class SourceCheck implements Runnable {
@@ -392,7 +382,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   private void loadAgain() {
-    LoadResult result = load();
+    LoadResult result = LoadResult.load(source, settings);
     if (remoteSource.isTolerated(result)) {
       return;
     }

@@ -9,8 +9,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The catalogues in a state folder, each under its hash. What cannot be read or written is as good
@@ -20,8 +18,6 @@ import org.slf4j.LoggerFactory;
  * @param isWritable whether this process is a server, whose state it is
  */
 public record PinnedFolder(Path path, boolean isWritable) {
-  private static final Logger LOG = LoggerFactory.getLogger(PinnedFolder.class);
-
   /** A policy that returns to its previous catalogue still finds it. */
   private static final int MAX_FILES = 4;
 
@@ -38,7 +34,6 @@ public record PinnedFolder(Path path, boolean isWritable) {
       byte[] octets = in.readNBytes(UrlClient.MAX_OCTETS + 1);
       return Sha256.hex(octets).equals(sha256) ? Optional.of(octets) : Optional.empty();
     } catch (IOException e) {
-      LOG.debug("cannot read {}", file, e);
       return Optional.empty();
     }
   }
@@ -68,7 +63,7 @@ public record PinnedFolder(Path path, boolean isWritable) {
       }
       deleteOldest(sha256);
     } catch (IOException e) {
-      LOG.debug("cannot keep {}", file(sha256), e);
+      // It is kept when the file is next opened, if the folder can be written then.
     }
   }
 

@@ -23,8 +23,10 @@ import io.github.wayleave.source.LoadContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +88,28 @@ public final class CatalogueFileReader {
     UsageTrackingCatalogue catalogue = new UsageTrackingCatalogue();
     context.addLateFile(BUNDLED, catalogue.new Octets());
     return catalogue;
+  }
+
+  /** Returns the catalogues on the class path; empty if there are none, or for saved files. */
+  static Optional<PackagedCatalogues> packaged(LoadContext context) {
+    if (context.savedFile(BUNDLED).isPresent()) {
+      return Optional.empty();
+    }
+    try {
+      ClassLoader loader = CatalogueFileReader.class.getClassLoader();
+      Enumeration<URL> places = loader.getResources(PackagedCatalogues.RESOURCE);
+      return places.hasMoreElements()
+          ? Optional.of(PackagedCatalogues.read(places, bundledBytes()))
+          : Optional.empty();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Saves a catalogue in place of the bundled one. */
+  static void saveWith(LoadContext context, byte[] octets) {
+    Optional<byte[]> content = Optional.of(octets);
+    context.addLateFile(BUNDLED, () -> content);
   }
 
   private static byte[] bundledBytes() {

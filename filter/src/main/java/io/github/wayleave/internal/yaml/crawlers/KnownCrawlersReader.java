@@ -39,9 +39,13 @@ public final class KnownCrawlersReader {
       MapReader map, SitePolicy.Builder policy, Optional<OperationPolicy.StateFolder> state) {
     KnownCrawlersReader reader = new KnownCrawlersReader(map);
     Optional<PolicyValue> catalogue = map.value(CATALOGUE);
-    if (catalogue.isPresent() && !reader.isReplaced) {
-      reader.catalogue(catalogue.get(), state);
-      policy.cataloguePinned(true);
+    if (!reader.isReplaced) {
+      if (catalogue.isPresent() && catalogue.get().node() instanceof Mapping) {
+        reader.custom(catalogue.get().map().orElseThrow(), state);
+      } else {
+        reader.shipped(catalogue);
+      }
+      policy.cataloguePinned(catalogue.isPresent());
     }
     policy.catalogue(reader.catalogueSupplier);
     if (map.value(CRAWLERS).isPresent()) {
@@ -51,12 +55,7 @@ public final class KnownCrawlersReader {
     }
   }
 
-  private void catalogue(PolicyValue value, Optional<OperationPolicy.StateFolder> state) {
-    if (!(value.node() instanceof Mapping)) {
-      value.take(this::requireBundledVersion);
-      return;
-    }
-    MapReader catalogueMap = value.map().orElseThrow();
+  private void custom(MapReader catalogueMap, Optional<OperationPolicy.StateFolder> state) {
     if (catalogueMap.mentions(FILE) && catalogueMap.mentions(PinnedCatalogueReader.URL)) {
       catalogueMap.error("has both \"file\" and \"url\"; remove one of them");
     } else if (PinnedCatalogueReader.isPinned(catalogueMap)) {
@@ -68,6 +67,41 @@ public final class KnownCrawlersReader {
       catalogueMap.requireOne(List.of(FILE, PinnedCatalogueReader.URL), "a custom catalogue");
       catalogueMap.text(FILE, this::file);
     }
+  }
+
+  /** Uses the bundled catalogue, or one on the class path. */
+  private void shipped(Optional<PolicyValue> version) {
+    LoadContext context = map.readContext().files().context();
+    try {
+      Optional<PackagedCatalogues> packaged = CatalogueFileReader.packaged(context);
+      if (packaged.isPresent() && version.isPresent()) {
+        version.get().take(text -> choose(packaged.get(), text));
+      } else if (packaged.isPresent()) {
+        use(packaged.get().only());
+      } else if (version.isPresent()) {
+        version.get().take(this::requireBundledVersion);
+      }
+    } catch (InvalidValueException e) {
+      map.error(e.sentence());
+    } catch (PolicyException e) {
+      e.problems().forEach(map.readContext()::add);
+    }
+  }
+
+  private void choose(PackagedCatalogues packaged, String version) {
+    Optional<PackagedCatalogues.PackagedCatalogue> match = packaged.version(version);
+    if (match.isPresent()) {
+      use(match.get());
+    } else if (!version.equals(CrawlerCatalogue.bundled().version())) {
+      throw new InvalidValueException(
+          "\"%s\" is neither the catalogue of this Wayleave version, which is %s, nor one on the class path, which has %s; write one of these, or add that version of the artifact wayleave-catalogue"
+              .formatted(version, CrawlerCatalogue.bundled().version(), packaged));
+    }
+  }
+
+  private void use(PackagedCatalogues.PackagedCatalogue packaged) {
+    CatalogueFileReader.saveWith(map.readContext().files().context(), packaged.octets());
+    catalogueSupplier = packaged::catalogue;
   }
 
   private void requireBundledVersion(String version) {
