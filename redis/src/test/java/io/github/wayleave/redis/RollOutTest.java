@@ -84,7 +84,7 @@ class RollOutTest {
       ClaimedCrawlers claim = access.identify("examplebot/1.0 (+https://example.org/bot)");
       AccessDecision decision =
           access.forHost(HostName.of("www.example.org")).decide(claim, AccessRequest.of(path));
-      return decision.toString().split(";")[0];
+      return decision.toString().split(";", -1)[0];
     }
 
     List<NodeStatus> nodes() {

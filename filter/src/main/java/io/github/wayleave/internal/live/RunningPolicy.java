@@ -68,10 +68,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private final StatusReport statusReport;
   private final Optional<SharedPace> sharedPace;
 
-  /**
-   * Failures of the source are counted but do not affect the health, which the state already
-   * reflects.
-   */
+  /** Failures of the source, which do not affect the health; the state does. */
   private final ExtensionFailures sourceFailures;
 
   /** Guards the fields below; never held while a policy is loaded. */

@@ -60,12 +60,7 @@ public final class FleetContents {
    * Keeps the files of this node for the others, as long as crawlers may have them after this node
    * no longer publishes them.
    */
-  public void keep(
-      OwnSite own,
-      String site,
-      String text,
-      boolean isForgotten,
-      long now)
+  public void keep(OwnSite own, String site, String text, boolean isForgotten, long now)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (!isForgotten && kept.equals(site) && now - keepAgainAt < 0) {
       return;

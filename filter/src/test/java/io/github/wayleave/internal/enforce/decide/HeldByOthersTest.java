@@ -49,7 +49,7 @@ class HeldByOthersTest {
         .decide(
             access.identify("examplebot/1.0 (+https://example.org/bot)"), AccessRequest.of(path))
         .toString()
-        .split(";")[0];
+        .split(";", -1)[0];
   }
 
   @Test
