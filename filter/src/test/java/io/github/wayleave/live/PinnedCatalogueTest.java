@@ -285,4 +285,21 @@ class PinnedCatalogueTest {
     assertThat(kept).hasContent(catalogue);
     assertThat(server.requests()).hasSize(2);
   }
+
+  @Test
+  void restart_brokenPolicy_lastGoodPolicyHasItsCatalogue() throws Exception {
+    String catalogue = catalogue("OneBot");
+    server.put(PATH, catalogue);
+    write("/a", hash(catalogue));
+    Path state = folder.resolve("state");
+    String keys = "state: %s\non-faulty-start: last-good\n".formatted(state);
+    Files.writeString(policyFile(), keys + Files.readString(policyFile()));
+    assertThat(newProcess()).contains("User-agent: OneBot");
+    Files.delete(state.resolve("crawlers-" + hash(catalogue) + ".yaml"));
+    server.fail(PATH, "503 Busy");
+    Files.writeString(policyFile(), keys + "robots: { dissallow: /b }\n");
+    assertThat(newProcess())
+        .contains("the last good policy is in force", "User-agent: OneBot\nDisallow: /a");
+    assertThat(server.requests()).hasSize(1);
+  }
 }

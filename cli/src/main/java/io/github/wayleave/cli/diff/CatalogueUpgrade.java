@@ -6,7 +6,7 @@ import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerClass;
-import io.github.wayleave.internal.crawler.PurposeChange;
+import io.github.wayleave.internal.live.PurposeChange;
 import io.github.wayleave.policy.SitePolicy;
 import java.util.ArrayList;
 import java.util.List;

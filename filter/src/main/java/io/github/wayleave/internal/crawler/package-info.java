@@ -1,6 +1,4 @@
-/**
- * What is known besides the catalogue, such as names of browsers, and how two catalogues differ.
- */
+/** Names of browsers, which cannot identify a crawler. */
 @NullMarked
 package io.github.wayleave.internal.crawler;
 

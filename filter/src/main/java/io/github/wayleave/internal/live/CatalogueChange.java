@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.joining;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.internal.crawler.PurposeChange;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.GroupPolicy;

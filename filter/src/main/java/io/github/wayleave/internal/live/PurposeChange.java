@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.crawler;
+package io.github.wayleave.internal.live;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
