@@ -31,7 +31,7 @@ class RedeploymentTest {
 
     private static URL[] classPath() throws MalformedURLException {
       List<URL> urls = new ArrayList<>();
-      for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
         urls.add(Path.of(entry).toUri().toURL());
       }
       return urls.toArray(URL[]::new);
