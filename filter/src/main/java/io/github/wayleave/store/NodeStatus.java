@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * A node that shares the store, as it described itself.
  *
- * @param name what it is called; processes of one name are told apart by a number
+ * @param name what it is called; processes of one name get a number
  * @param version the version of the policy that it publishes
  * @param since when that took effect, by its own clock
  * @param mode the mode of enforcement

@@ -36,7 +36,7 @@ public final class HeldRobots {
   private static final long TOLERANCE = 2_000_000_000L;
 
   /**
-   * A site that nobody has published for a minute is a new one when it is published again; a trial
+   * A site that no node has published for a minute is a new one when it is published again; a trial
    * that restarts is not.
    */
   private static final long MEMORY = 60_000_000_000L;

@@ -29,7 +29,7 @@ class FleetSimulationTest {
       new SimulatedFleet(NODES, Math.max(5, NODES / 50), LOSS, random);
   private long checks;
 
-  /** Runs the fleet; {@code act} is told each second. */
+  /** Runs the fleet; {@code act} runs each second. */
   private void run(int minutes, IntConsumer act) {
     for (int second = 0; second < 60 * minutes; second++) {
       act.accept(second);

@@ -96,7 +96,7 @@ final class SimulatedFleet {
     return round;
   }
 
-  /** Replaces a process by one without memory; if it was killed, nobody was told. */
+  /** Replaces a process by one without memory; if it was killed, its record stays. */
   void replace(int index, String version, boolean isKilled) {
     if (!isKilled) {
       records.remove(nodes.get(index).id);
