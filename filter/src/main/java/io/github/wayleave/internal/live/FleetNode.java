@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** This node of a site: tells the others what it publishes, and allows what they publish. */
 final class FleetNode implements FleetMember, IntSupplier {
-  private static final Duration TOO_SOON_TIME = Duration.ofHours(1);
+  private static final Duration TOO_SOON_TIME = Duration.ofMinutes(10);
 
   private final RunningPolicy policy;
   private final OptionalInt configured;

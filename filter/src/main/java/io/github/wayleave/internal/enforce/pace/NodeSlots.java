@@ -144,7 +144,7 @@ final class NodeSlots {
       slot = put(new NodeSlot(name, freeAt, freeAt + 2 * period, outage));
     }
     if (tooSoon.contains(name, time)) {
-      tooSoon.add(name, time);
+      tooSoon.renew(name, time);
     }
     long left = slot.freeAt - time;
     if (left > delay / EARLY_DIVISOR) {

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /**
  * The crawlers that came too soon in the last hour, by the names of their slots: at most {@value
@@ -16,9 +17,12 @@ final class TooSoonCrawlers {
   /** How long a crawler is remembered: an hour. */
   static final long MEMORY_NANOS = 3_600_000_000_000L;
 
-  private final Map<String, Long> lastSeen = new LatestOnly();
+  private final Map<String, Sighting> sightings = new LatestOnly();
 
-  private static final class LatestOnly extends LinkedHashMap<String, Long> {
+  /** When a crawler was last seen by any node, and by this one. */
+  private record Sighting(long anywhere, OptionalLong here) {}
+
+  private static final class LatestOnly extends LinkedHashMap<String, Sighting> {
     private static final long serialVersionUID = 1L;
 
     LatestOnly() {
@@ -26,25 +30,39 @@ final class TooSoonCrawlers {
     }
 
     @Override
-    protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
+    protected boolean removeEldestEntry(Map.Entry<String, Sighting> eldest) {
       return size() > MOST;
     }
   }
 
+  /** Adds a crawler that came too soon to this node. */
   void add(String name, long time) {
-    lastSeen.put(name, time);
+    sightings.put(name, new Sighting(time, OptionalLong.of(time)));
+  }
+
+  /** Remembers a crawler for another hour, if it is remembered. */
+  void renew(String name, long time) {
+    Sighting known = sightings.get(name);
+    if (known != null) {
+      sightings.put(name, new Sighting(time, known.here()));
+    }
   }
 
   boolean contains(String name, long time) {
-    Long seen = lastSeen.get(name);
-    return seen != null && time - seen <= MEMORY_NANOS;
+    Sighting known = sightings.get(name);
+    return known != null && time - known.anywhere() <= MEMORY_NANOS;
   }
 
-  /** Returns the names that were added since a time, the latest first, at most {@code most}. */
+  /**
+   * Returns the names that came too soon to this node since a time, the latest first, at most
+   * {@code most}. What other nodes have said is theirs to repeat; otherwise nodes would remind each
+   * other for ever.
+   */
   List<String> since(long time, int most) {
     List<String> names = new ArrayList<>();
-    for (Map.Entry<String, Long> entry : lastSeen.entrySet()) {
-      if (entry.getValue() - time >= 0) {
+    for (Map.Entry<String, Sighting> entry : sightings.entrySet()) {
+      OptionalLong here = entry.getValue().here();
+      if (here.isPresent() && here.getAsLong() - time >= 0) {
         names.add(0, entry.getKey());
       }
     }
@@ -54,7 +72,9 @@ final class TooSoonCrawlers {
   /** Adds what other nodes have seen. */
   void addAll(Collection<String> names, long time) {
     for (String name : names) {
-      add(name, time);
+      Sighting known = sightings.get(name);
+      sightings.put(
+          name, new Sighting(time, known == null ? OptionalLong.empty() : known.here()));
     }
   }
 }

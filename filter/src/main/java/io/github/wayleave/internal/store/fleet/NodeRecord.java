@@ -20,6 +20,9 @@ public record NodeRecord(
   private static final String FORMAT = "node 1";
   private static final int MAX_WORDS = 300;
 
+  /** More than the name of a slot has. */
+  private static final int MAX_LINE = 128;
+
   /**
    * What people see of a node.
    *
@@ -160,7 +163,7 @@ public record NodeRecord(
                 new NodeDescription(words[1], words[2], words[3], words[4], words[5], words[6]));
       } else if (words[0].equals("held") && words.length == 3) {
         HeldSite.parse(words[1], words[2]).ifPresent(held::add);
-      } else if (words[0].equals("soon") && words.length == 2) {
+      } else if (words[0].equals("soon") && words.length == 2 && line.length() <= MAX_LINE) {
         tooSoon.add(words[1]);
       }
     }
