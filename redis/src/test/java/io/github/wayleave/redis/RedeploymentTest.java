@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 /** Applications with their own copy of the module are deployed and undeployed in one server. */
 @Timeout(600)
 class RedeploymentTest {
-  private static final int REDEPLOYMENTS = Effort.rounds(3, 20);
+  private static final int REDEPLOYMENTS = Effort.rounds(3, 10);
 
   /** Before JDK 19, the JVM keeps the class loader of the record that was last compared. */
   private static final int KEPT_FOR_A_WHILE = 1;

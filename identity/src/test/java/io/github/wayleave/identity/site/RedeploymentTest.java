@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** An application that verifies crawlers is deployed and undeployed many times in one server. */
 @Timeout(600)
 class RedeploymentTest {
-  private static final int REDEPLOYMENTS = Effort.rounds(5, 100);
+  private static final int REDEPLOYMENTS = Effort.rounds(5, 40);
   private static final String CRAWLER = "66.249.66.1";
 
   /**

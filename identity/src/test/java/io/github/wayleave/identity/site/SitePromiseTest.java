@@ -39,7 +39,7 @@ class SitePromiseTest {
   private static final int REQUESTS = Effort.rounds(1_000, 10_000);
 
   /** On a busy machine fewer requests are enough, if every kind of answer has come. */
-  private static final Duration TIME = Duration.ofMinutes(2);
+  private static final Duration TIME = Duration.ofMinutes(1);
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 

@@ -345,7 +345,7 @@ class IdentityStateTest {
     byte[] json = sample(NOW).toJson();
     String alphabet = "{}[]\",:019aZ\\ -\u0000";
     int refused = 0;
-    int rounds = Effort.rounds(5_000, 100_000);
+    int rounds = Effort.rounds(5_000, 40_000);
     for (int round = 0; round < rounds; round++) {
       byte[] damaged = json.clone();
       for (int i = random.nextInt(4); i >= 0; i--) {

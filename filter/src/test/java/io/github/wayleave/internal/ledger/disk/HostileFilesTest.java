@@ -117,7 +117,7 @@ class HostileFilesTest {
   void anyFile_changedAnyhow_isReadAndWrittenWithoutException() throws IOException {
     List<Path> files = List.copyOf(intact.keySet());
     int found = 0;
-    for (int round = 0; round < Effort.rounds(25, 400); round++) {
+    for (int round = 0; round < Effort.rounds(25, 150); round++) {
       restore();
       for (int change = random.nextInt(3); change >= 0; change--) {
         Path file = files.get(random.nextInt(files.size()));
@@ -148,7 +148,7 @@ class HostileFilesTest {
             .filter(name -> name.matches("[0-9-]+\\.txt"))
             .toList();
     int named = 0;
-    for (int round = 0; round < Effort.rounds(25, 400); round++) {
+    for (int round = 0; round < Effort.rounds(25, 150); round++) {
       restore();
       Path file = folder.path().resolve(minutes.get(random.nextInt(minutes.size())));
       List<String> lines = new ArrayList<>(Files.readAllLines(file, StandardCharsets.US_ASCII));

@@ -174,7 +174,7 @@ class LedgerMergeTest {
   void merging_inAnyOrderAndTwice_isTheSame() throws IOException {
     Random random = new Random(Effort.seed(11));
     int changed = 0;
-    for (int round = 0; round < Effort.rounds(8, 200); round++) {
+    for (int round = 0; round < Effort.rounds(8, 80); round++) {
       List<LedgerFolder> folders = new ArrayList<>();
       for (int server = 0; server < 4; server++) {
         folders.add(writeRandom(random, round + "-" + server));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
  * half of the nodes publish it. One round in a hundred is lost, and the clocks differ.
  */
 class FleetSimulationTest {
-  private static final int NODES = Effort.rounds(30, 300);
+  private static final int NODES = Effort.rounds(30, 150);
   private static final int MINUTES = 45;
   private static final double LOSS = 0.01;
 
