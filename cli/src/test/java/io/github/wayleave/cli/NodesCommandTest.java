@@ -402,8 +402,8 @@ class NodesCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "''|wayleave: name each node with --at, or the site whose addresses are the nodes with --at-all",
-        "--at http://127.0.0.1 --at-all http://a.example|wayleave: name each node with --at, or the site whose addresses are the nodes with --at-all",
+        "''|wayleave: name each node with --at, or the site whose addresses are the nodes with --at-all, or the store that they share with --store",
+        "--at http://127.0.0.1 --at-all http://a.example|wayleave: name each node with --at, or the site whose addresses are the nodes with --at-all, or the store that they share with --store",
         "--at http://127.0.0.1 --at http://127.0.0.1:80|wayleave: a single node has nothing to be compared with; name others with --at, or the policy with --expect",
         "--at-all http://a.example --host b.example|wayleave: --at-all names the host; leave out --host",
         "--at 127.0.0.1|wayleave: --at: \"127.0.0.1\" is not an origin; write a scheme and a host without a path, such as https://www.example.org",

@@ -180,8 +180,8 @@ class LogDecompressionTest {
       log[position] ^= (byte) (1 + random.nextInt(255));
       ReadResult result = read(log);
       told += result.damage().isEmpty() ? 0 : 1;
-      if (round % 2 == 0) {
-        assertThat(result.damage()).isNotEmpty();
+      if (round % 2 == 0 && result.damage().isEmpty()) {
+        assertThat(result.octets()).as("only bits that mean nothing may change").isEqualTo(text);
       }
     }
     assertThat(told).isPositive();

@@ -73,8 +73,7 @@ final class TooSoonCrawlers {
   void addAll(Collection<String> names, long time) {
     for (String name : names) {
       Sighting known = sightings.get(name);
-      sightings.put(
-          name, new Sighting(time, known == null ? OptionalLong.empty() : known.here()));
+      sightings.put(name, new Sighting(time, known == null ? OptionalLong.empty() : known.here()));
     }
   }
 }

@@ -43,8 +43,12 @@ final class PinnedCatalogueReader {
   }
 
   private Optional<CrawlerCatalogue> read(Optional<OperationPolicy.StateFolder> state) {
-    map.require(URL, "\"sha256\"");
-    map.require(SHA256, "\"url\"");
+    if (map.lacks(URL)) {
+      map.error("\"sha256\" requires \"url\"; add where the catalogue is, or remove \"sha256\"");
+    }
+    if (map.lacks(SHA256)) {
+      map.error("\"url\" requires \"sha256\"; add what sha256sum prints for the catalogue");
+    }
     Optional<SourceUrl> url = map.parsed(URL, this::url);
     Optional<String> hash = map.parsed(SHA256, PinnedCatalogueReader::hash);
     if (url.isEmpty() || hash.isEmpty()) {

@@ -22,8 +22,7 @@ class TooSoonCrawlersTest {
       other.addAll(one.since(time - 10 * MINUTE, MOST), time);
       one.addAll(other.since(time - 10 * MINUTE, MOST), time);
       assertThat(one.contains("bingbot", time)).isEqualTo(time <= MEMORY_NANOS);
-      assertThat(other.contains("bingbot", time))
-          .isEqualTo(time <= MEMORY_NANOS + 10 * MINUTE);
+      assertThat(other.contains("bingbot", time)).isEqualTo(time <= MEMORY_NANOS + 10 * MINUTE);
     }
   }
 
