@@ -1,6 +1,7 @@
 package io.github.wayleave.datatxt;
 
 import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
+import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Instant;
@@ -95,8 +96,6 @@ public record Distribution(
    * @param modified when the content was last changed, in whole seconds
    */
   public record FileAttributes(long size, String sha256, Instant modified) {
-    private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
-
     /**
      * Creates the properties; fractions of a second are dropped.
      *
@@ -107,7 +106,7 @@ public record Distribution(
         throw new InvalidValueException(
             "expected a length of 0 bytes or more, found %s".formatted(size));
       }
-      if (!SHA_256.matcher(sha256).matches()) {
+      if (!Sha256.isHex(sha256)) {
         throw new InvalidValueException(
             "\"%s\" is not a SHA-256; expected 64 lower-case hex digits; hash the file again"
                 .formatted(sha256));

@@ -34,7 +34,7 @@ class FleetCatalogueTest {
             StoreSettings.DEFAULT_TIMEOUT,
             "web-01",
             OptionalInt.empty());
-    // A pacer of the application takes the place of the store, for which there is no module here.
+    // A pacer of the application takes the place of the store, whose module is absent here.
     return LiveSettings.of(Environment.PRODUCTION)
         .withReload(Optional.empty())
         .withPacer((client, delay) -> Duration.ZERO)

@@ -79,21 +79,13 @@ final class RedisStore implements SharedStore {
 
   @Override
   public CompletionStage<Long> takeSlot(String key, Duration delay, Duration early) {
-    OpenConnection connection = current;
-    if (connection == null) {
-      return CompletableFuture.failedFuture(disconnected());
-    }
-    Question<Long> question =
-        new Question<>(
-            connection,
-            PaceScript.SCRIPT,
-            ScriptOutputType.INTEGER,
-            -1L,
-            key,
-            String.valueOf(delay.toMillis()),
-            String.valueOf(early.toMillis()));
-    question.ask();
-    return question;
+    return ask(
+        PaceScript.SCRIPT,
+        ScriptOutputType.INTEGER,
+        -1L,
+        key,
+        String.valueOf(delay.toMillis()),
+        String.valueOf(early.toMillis()));
   }
 
   @Override

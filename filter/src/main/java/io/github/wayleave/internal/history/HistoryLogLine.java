@@ -47,7 +47,7 @@ record HistoryLogLine(HistoryEntry entry, String text, String hash) {
     try {
       Optional<DocumentVersion> version = version(fields);
       return Optional.of(fields.get(last))
-          .filter(DocumentVersion::isHash)
+          .filter(Sha256::isHex)
           .map(
               hash ->
                   new HistoryLogLine(

@@ -6,7 +6,19 @@ import java.util.HexFormat;
 
 /** The hash SHA-256 (FIPS 180-4). */
 public final class Sha256 {
+  private static final int DIGITS = 64;
+
   private Sha256() {}
+
+  /** Returns whether a text is 64 lower-case hex digits. */
+  public static boolean isHex(String text) {
+    boolean isHex = text.length() == DIGITS;
+    for (int i = 0; isHex && i < DIGITS; i++) {
+      char c = text.charAt(i);
+      isHex = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+    }
+    return isHex;
+  }
 
   /** Returns the hash as 64 lower-case hex digits. */
   public static String hex(byte[] octets) {

@@ -82,7 +82,9 @@ public final class SiteAccess {
         held.addAll(control.heldFiles());
       }
       AccessControl control = new AccessControl(rules.get(i), name, settings, earlier, shared);
-      control.hold(held);
+      if (!held.isEmpty()) {
+        control.hold(held);
+      }
       controls.add(control);
     }
     return new SiteAccess(policy.hosts().withEntries(controls), policy);

@@ -97,7 +97,7 @@ public final class FleetContents {
 
   private Optional<byte[]> find(String key, String hash)
       throws InterruptedException, ExecutionException, TimeoutException {
-    if (hash.length() != 64) {
+    if (!Sha256.isHex(hash)) {
       return Optional.empty();
     }
     Optional<byte[]> octets = waiter.await(store.find(key));

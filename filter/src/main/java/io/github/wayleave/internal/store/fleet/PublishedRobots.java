@@ -34,7 +34,6 @@ public record PublishedRobots(HostTable<RobotsVersion> hosts) {
     public static final String NONE = "-";
 
     private static final Duration LONGEST = Duration.ofDays(366);
-    private static final int HASH_LENGTH = 64;
 
     private final String hash;
     private final Duration grace;
@@ -46,11 +45,7 @@ public record PublishedRobots(HostTable<RobotsVersion> hosts) {
     }
 
     static @Nullable RobotsVersion parse(String hash, String seconds) {
-      boolean isHash = hash.equals(NONE) || hash.length() == HASH_LENGTH;
-      for (int i = 0; isHash && i < hash.length() && hash.length() > 1; i++) {
-        isHash = Character.digit(hash.charAt(i), 16) >= 0;
-      }
-      if (!isHash) {
+      if (!hash.equals(NONE) && !Sha256.isHex(hash)) {
         return null;
       }
       try {

@@ -22,7 +22,6 @@ final class PinnedCatalogueReader {
   static final String URL = "url";
 
   private static final String SHA256 = "sha256";
-  private static final int HASH_DIGITS = 64;
 
   private final MapReader map;
   private final SourceFiles files;
@@ -78,11 +77,7 @@ final class PinnedCatalogueReader {
 
   private static String hash(String text) {
     String hash = Ascii.lower(text);
-    boolean isHash = hash.length() == HASH_DIGITS;
-    for (int i = 0; i < hash.length(); i++) {
-      isHash &= Character.digit(hash.charAt(i), 16) >= 0 && hash.charAt(i) < 0x80;
-    }
-    if (!isHash) {
+    if (!Sha256.isHex(hash)) {
       throw new InvalidValueException(
           "expected the SHA-256 of the catalogue in 64 hex digits, found \"%s\"; write what sha256sum prints"
               .formatted(LogText.excerpt(text)));
