@@ -28,10 +28,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Connects to one server, to the primary that sentinels name, or to a cluster. Lettuce neither
@@ -59,6 +63,9 @@ final class RedisClients implements AutoCloseable {
   private final Optional<Path> passwordFile;
   private final ClientResources resources;
   private final List<Thread> threads = new CopyOnWriteArrayList<>();
+
+  /** Those that are connected, or connecting. */
+  private final Set<AbstractRedisClient> open = ConcurrentHashMap.newKeySet();
 
   /** A connection, the commands on it, and what else has to be closed with it. */
   record OpenConnection(
@@ -105,6 +112,7 @@ final class RedisClients implements AutoCloseable {
 
   private CompletionStage<OpenConnection> connectToOne() {
     RedisClient client = RedisClient.create(resources);
+    open.add(client);
     client.setOptions(configured(ClientOptions.builder()).build());
     return client
         .connectAsync(OCTETS, place())
@@ -121,6 +129,7 @@ final class RedisClients implements AutoCloseable {
 
   private CompletionStage<OpenConnection> connectToCluster() {
     RedisClusterClient client = RedisClusterClient.create(resources, seeds());
+    open.add(client);
     client.setOptions(
         (ClusterClientOptions)
             configured(ClusterClientOptions.builder().validateClusterNodeMembership(false))
@@ -158,8 +167,9 @@ final class RedisClients implements AutoCloseable {
   }
 
   /** Closes the connections of a client; the threads are those of all clients. */
-  private static void shutDown(AbstractRedisClient client) {
-    CompletableFuture<Void> unused = client.shutdownAsync(0, 0, TimeUnit.SECONDS);
+  private CompletableFuture<Void> shutDown(AbstractRedisClient client) {
+    open.remove(client);
+    return client.shutdownAsync(0, 0, TimeUnit.SECONDS);
   }
 
   private static ClientOptions.Builder configured(ClientOptions.Builder options) {
@@ -238,11 +248,24 @@ final class RedisClients implements AutoCloseable {
 
   /**
    * Ends all threads, and waits for their ends: afterwards the classes of the application may be
-   * gone.
+   * gone. Lettuce ends the threads of connections only after all clients were shut down, also those
+   * that are still connecting.
    */
   @Override
   public void close() {
     long end = System.nanoTime() + CLOSE_TIME.multipliedBy(2).toNanos();
+    List<CompletableFuture<Void>> closed = new ArrayList<>();
+    for (AbstractRedisClient client : open) {
+      closed.add(shutDown(client));
+    }
+    try {
+      CompletableFuture.allOf(closed.toArray(CompletableFuture<?>[]::new))
+          .get(CLOSE_TIME.toMillis() / 2, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException e) {
+      // The end of the threads closes what is still open.
+    }
     resources
         .shutdown(0, CLOSE_TIME.toMillis(), TimeUnit.MILLISECONDS)
         .awaitUninterruptibly(CLOSE_TIME.toMillis());
