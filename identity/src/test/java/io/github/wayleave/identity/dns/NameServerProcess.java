@@ -4,13 +4,17 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -40,11 +44,21 @@ public final class NameServerProcess {
         .findFirst();
   }
 
-  /** Returns a port that no server uses. */
+  /**
+   * Returns a port that no server uses, for UDP and TCP, below those that systems give to clients.
+   */
   public static int freePort() throws IOException {
-    try (DatagramSocket socket = new DatagramSocket(0)) {
-      return socket.getLocalPort();
+    for (int attempt = 0; attempt < 100; attempt++) {
+      int port = ThreadLocalRandom.current().nextInt(20_000, 32_000);
+      InetAddress here = InetAddress.getLoopbackAddress();
+      try (DatagramSocket datagrams = new DatagramSocket(port, here);
+          ServerSocket connections = new ServerSocket(port, 1, here)) {
+        return port;
+      } catch (BindException e) {
+        // Another one may be free.
+      }
     }
+    throw new IOException("no free port");
   }
 
   /** Starts nsd with zones, from names to contents; its files are in the folder. */

@@ -105,7 +105,7 @@ class FetchingSiteTest {
       assertThat(client.get("/page", SPOOFER, "ListBot/1.0").status()).isEqualTo(403);
       assertThat(operator.requests()).hasSize(1);
       assertThat(operator.serverNames()).containsExactly(HOST);
-      assertThat(dns.questions()).containsOnlyOnce("UDP operator.example. A");
+      assertThat(dns.questions()).contains("UDP operator.example. A");
     }
   }
 
