@@ -32,6 +32,9 @@ bundles jetty-module/target/wayleave-jetty.jar "${ours[@]}"
 for server in tomcat jetty; do
   bundles "identity/target/wayleave-identity-$server.jar" dnsjava/dnsjava org.greenbytes.http/structured-fields tools.jackson.core/jackson-core
 done
+for server in tomcat jetty; do
+  bundles "redis/target/wayleave-redis-$server.jar" io.lettuce/lettuce-core io.netty/netty-transport io.projectreactor/reactor-core
+done
 bundles jetty-demo/target/wayleave-demo.jar "${ours[@]}" io.github.wayleave/wayleave-identity io.github.wayleave/wayleave-metrics dnsjava/dnsjava org.eclipse.jetty/jetty-server
 bundles gateway/target/wayleave-gate.jar "${ours[@]}" io.github.wayleave/wayleave-identity io.github.wayleave/wayleave-metrics io.github.wayleave/wayleave-redis io.lettuce/lettuce-core io.github.wayleave/wayleave-jetty-module dnsjava/dnsjava org.eclipse.jetty/jetty-server
 bundles "filter-javax/target/wayleave-filter-javax-$version.jar" io.github.wayleave/wayleave-filter

@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=$PWD/dist
 
-modules=filter,filter-javax,catalogues,cli,wayleave-test,metrics,identity,redis,jetty-module,tomcat-valve,spring-boot-starter,war,gateway,bom
+modules=filter,filter-javax,catalogue,catalogues,cli,wayleave-test,metrics,identity,redis,jetty-module,tomcat-valve,spring-boot-starter,war,gateway,bom
 if [ "${1-}" != --no-build ]; then
   ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am package
 fi
@@ -30,10 +30,11 @@ needed org/greenbytes/http structured-fields "$(property structured-fields.versi
 needed tools/jackson/core jackson-core "$(property jackson3.version)" "$dist/web-inf-lib-identity"
 cp "identity/target/wayleave-identity-$version.jar" "$dist/web-inf-lib-identity/"
 cp "filter-javax/target/wayleave-filter-javax-$version.jar" "$dist/web-inf-lib-javax/"
-cp tomcat-valve/target/wayleave-tomcat.jar identity/target/wayleave-identity-tomcat.jar identity/target/wayleave-identity-jetty.jar "jetty-module/target/wayleave-jetty-module-$version.zip" war/target/wayleave-root.war gateway/target/wayleave-gate.jar cli/target/wayleave.jar "$dist/"
+cp tomcat-valve/target/wayleave-tomcat.jar identity/target/wayleave-identity-tomcat.jar identity/target/wayleave-identity-jetty.jar redis/target/wayleave-redis-tomcat.jar redis/target/wayleave-redis-jetty.jar "jetty-module/target/wayleave-jetty-module-$version.zip" war/target/wayleave-root.war gateway/target/wayleave-gate.jar cli/target/wayleave.jar "$dist/"
 for module in catalogues:wayleave-catalogues metrics:wayleave-metrics identity:wayleave-identity redis:wayleave-redis spring-boot-starter:wayleave-spring-boot-starter wayleave-test:wayleave-test; do
   cp "${module%%:*}/target/${module#*:}-$version.jar" "$dist/maven/"
 done
+cp catalogue/target/wayleave-catalogue-20??.*[0-9].jar "$dist/maven/"
 # Sources and Javadoc exist after a build with the profile "release".
 for module in filter catalogues metrics identity redis spring-boot-starter wayleave-test; do
   find "$module/target" -maxdepth 1 \( -name "*-$version-sources.jar" -o -name "*-$version-javadoc.jar" \) -exec cp {} "$dist/maven/" \;
@@ -55,6 +56,8 @@ wayleave-tomcat.jar            Tomcat's lib folder: a valve for a whole host    
 wayleave-jetty-module-*.zip    unpack in JETTY_BASE: a module for a whole server docs/run/jetty.md
 wayleave-identity-tomcat.jar   beside the valve: verifies crawlers                docs/identity.md
 wayleave-identity-jetty.jar    lib/wayleave/ of JETTY_BASE: verifies crawlers     docs/identity.md
+wayleave-redis-tomcat.jar      beside the valve: a store that servers share      docs/run/many-servers.md
+wayleave-redis-jetty.jar       lib/wayleave/ of JETTY_BASE: the same             docs/run/many-servers.md
 wayleave-root.war              an application that serves the documents alone    docs/run/root-war.md
 wayleave-gate.jar              a server that nginx, Caddy, HAProxy, Apache, ... ask docs/run/gate.md
 wayleave-gate.service          a unit of systemd for it                          docs/run/gate.md

@@ -35,6 +35,8 @@ abstract class FrontContract {
             disallow: /
       hosts:
         - { names: staging.example.org, hidden: true }
+        - names: slow.example.org
+          robots: { groups: [{ agents: bingbot, disallow: /nothing, crawl-delay: 60 }] }
       enforcement: { mode: enforce }
       """;
 
@@ -60,6 +62,7 @@ abstract class FrontContract {
   private final Path folder;
   private final int broken;
   @RegisterExtension private final TestLedger ran;
+  private StoreProcess store;
   private ContainerSetup setup;
   private ContainerClient visitor;
   private RawResponse withoutPolicy;
@@ -83,8 +86,11 @@ abstract class FrontContract {
 
   @BeforeAll
   final void start() {
+    store = StoreProcess.start();
     setup =
         setup(folder.resolve("server"))
+            .property("wayleave.store", store.url())
+            .property("wayleave.fleet", "shop")
             .application("ROOT", war("root"))
             .application("closed", war("closed", OrdinarySite.login()))
             .application("broken", war("broken", MISSING_LISTENER));
@@ -101,6 +107,7 @@ abstract class FrontContract {
   @AfterAll
   final void stop() {
     visitor.container().close();
+    store.close();
   }
 
   private Path war(String name, String... files) {
@@ -148,6 +155,19 @@ abstract class FrontContract {
         .singleElement()
         .asString()
         .contains("WARN", "robots.txt is not served because the policy", "name it in robots.file");
+  }
+
+  /** The keys show that Wayleave has found the client of the store in its own jar. */
+  @Test
+  void store_isAskedForCrawlDelays() {
+    assertThat(ProcessWait.untilHolds(() -> store.has("wayleave:shop:nodes"))).isTrue();
+    RawRequest request =
+        RawRequest.get("/site/page").at("slow.example.org").with("User-Agent", "bingbot/2.0");
+    assertThat(visitor.send(request).status()).isEqualTo(200);
+    RawResponse early = visitor.send(request);
+    assertThat(early.status()).isEqualTo(429);
+    assertThat(early.header(Refusal.FIELD)).doesNotContain("pace=alone");
+    assertThat(store.has("wayleave:shop:pace:slow.example.org:bingbot:127.0.0.0/24")).isTrue();
   }
 
   @Test

@@ -11,8 +11,11 @@ final class JettyModuleTest extends FrontContract {
   JettySetup setup(Path base) {
     JettySetup setup = JettyRealm.in(new JettySetup(ContainerDistribution.jetty(), base));
     BuiltArtifacts.unzip("jetty-module/target", "wayleave-jetty-module-.*\\.zip", setup.folder());
-    Path identity = BuiltArtifacts.file("identity/target", "wayleave-identity-jetty\\.jar");
-    Folders.place(identity, setup.folder().resolve("lib/wayleave").resolve(identity.getFileName()));
+    for (String module : new String[] {"identity", "redis"}) {
+      Path jar =
+          BuiltArtifacts.file(module + "/target", "wayleave-" + module + "-jetty\\.jar");
+      Folders.place(jar, setup.folder().resolve("lib/wayleave").resolve(jar.getFileName()));
+    }
     return setup.modules("http", "ee10-deploy", "wayleave");
   }
 

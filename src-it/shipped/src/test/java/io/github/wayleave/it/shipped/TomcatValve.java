@@ -16,6 +16,7 @@ final class TomcatValve {
     return setup
         .library(BuiltArtifacts.file("tomcat-valve/target", "wayleave-tomcat\\.jar"))
         .library(BuiltArtifacts.file("identity/target", "wayleave-identity-tomcat\\.jar"))
+        .library(BuiltArtifacts.file("redis/target", "wayleave-redis-tomcat\\.jar"))
         .inHost(
             "<Valve className=\"io.github.wayleave.tomcat.WayleaveValve\" %s/>"
                 .formatted(attributes));
