@@ -17,6 +17,7 @@ final class NativeHints implements RuntimeHintsRegistrar {
     hints
         .resources()
         .registerPattern("wayleave.yaml")
+        .registerPattern("META-INF/wayleave/crawlers.yaml")
         .registerPattern("io/github/wayleave/crawler/crawlers.yaml")
         .registerPattern("io/github/wayleave/crawler/crawler-names.txt")
         .registerPattern("io/github/wayleave/crawler/crawler-details.txt")
