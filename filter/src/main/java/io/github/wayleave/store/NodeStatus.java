@@ -25,13 +25,18 @@ public record NodeStatus(
     Duration heard) {
   private static final int SHORT_VERSION = 8;
 
+  /** Returns the first digits of the version, as people compare them. */
+  public String shortVersion() {
+    return version.substring(0, Math.min(SHORT_VERSION, version.length()));
+  }
+
   /** Returns the node on one line: name, version, since, mode, catalogue and health. */
   @Override
   public String toString() {
     return "%s  %s  since %s  %s  %s  %s"
         .formatted(
             name,
-            version.substring(0, Math.min(SHORT_VERSION, version.length())),
+            shortVersion(),
             since,
             mode,
             catalogue,

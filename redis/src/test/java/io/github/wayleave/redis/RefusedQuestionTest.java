@@ -23,7 +23,7 @@ class RefusedQuestionTest {
   static final String RIGHTS = "~wayleave:* -@all +eval +evalsha +pttl +set";
 
   /** Those by which servers also know each other. */
-  static final String FLEET_RIGHTS = "+get +time +hset +hgetall +hdel +del +pexpire";
+  static final String FLEET_RIGHTS = "+get +time +hset +hget +hgetall +hdel +hincrby +del +pexpire";
 
   private static RedisServer server;
   private LogLines log;

@@ -188,7 +188,7 @@ class RollOutTest {
     nodes.add(node);
     TestNode.await("a problem", () -> !node.policy.status().problems().isEmpty());
     assertThat(node.policy.status().problems().toString())
-        .contains("the other nodes are not known: NOPERM: the user lacks a right");
+        .contains("their robots.txt files are not considered: NOPERM: the user lacks a right");
     assertThat(node.decide("/private")).isEqualTo("refused");
     server.command(("ACL SETUSER wayleave " + RefusedQuestionTest.FLEET_RIGHTS).split(" "));
     TestNode.await("all nodes", () -> node.nodes().size() == 4);

@@ -1,14 +1,18 @@
 package io.github.wayleave.cli.nodes;
 
+import io.github.wayleave.cli.nodes.NodeCounts.Days;
 import io.github.wayleave.cli.nodes.NodeRow.NodeDifference;
 import io.github.wayleave.cli.nodes.NodeRow.NodeState;
 import io.github.wayleave.cli.nodes.NodeRow.NodeState.Different;
 import io.github.wayleave.cli.nodes.NodeRow.NodeState.NotAsked;
 import io.github.wayleave.cli.nodes.NodeRow.NodeState.Same;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.internal.store.Fleet;
 import io.github.wayleave.internal.store.FleetNodes;
 import io.github.wayleave.internal.store.StoreFactories;
 import io.github.wayleave.internal.store.StoreFailures;
+import io.github.wayleave.internal.store.StoredCounts;
+import io.github.wayleave.store.FleetStatistics;
 import io.github.wayleave.store.NodeStatus;
 import io.github.wayleave.store.SharedStore;
 import io.github.wayleave.store.StoreSettings;
@@ -27,6 +31,9 @@ import tools.jackson.core.JsonGenerator;
 /** The nodes that have told a store what they publish. */
 public final class StoreNodes implements NodeSource, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private static final String TOO_SLOW = "the store does not answer within 5 s";
+  private static final String CANNOT_ASK = "the store cannot be asked: ";
 
   private final SharedStore store;
   private final String fleet;
@@ -74,9 +81,30 @@ public final class StoreNodes implements NodeSource, AutoCloseable {
       Thread.currentThread().interrupt();
       return List.of(notAsked("interrupted"));
     } catch (TimeoutException e) {
-      return List.of(notAsked("the store does not answer within 5 s"));
+      return List.of(notAsked(TOO_SLOW));
     } catch (ExecutionException | RuntimeException e) {
-      return List.of(notAsked("the store cannot be asked: " + StoreFailures.of(e).reason()));
+      return List.of(notAsked(CANNOT_ASK + StoreFailures.of(e).reason()));
+    }
+  }
+
+  /**
+   * Returns what all nodes counted.
+   *
+   * @throws CommandException if the store cannot be asked
+   */
+  public FleetStatistics counts(Days days) {
+    try {
+      if (!store.isConnected()) {
+        await(store.connect());
+      }
+      return await(StoredCounts.of(store, fleet, days.since(), days.until()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CommandException("interrupted");
+    } catch (TimeoutException e) {
+      throw new CommandException("--store: " + TOO_SLOW);
+    } catch (ExecutionException | RuntimeException e) {
+      throw new CommandException("--store: " + CANNOT_ASK + StoreFailures.of(e).reason());
     }
   }
 
@@ -92,7 +120,7 @@ public final class StoreNodes implements NodeSource, AutoCloseable {
           node.version().equals(version)
               ? new Same()
               : new Different(new OtherVersion(node.version(), version));
-      rows.add(new NodeRow(node.name(), Optional.of(shorter(node.version())), state, about(node)));
+      rows.add(new NodeRow(node.name(), Optional.of(node.shortVersion()), state, about(node)));
     }
     return rows;
   }

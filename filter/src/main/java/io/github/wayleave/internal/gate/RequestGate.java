@@ -247,12 +247,12 @@ public final class RequestGate {
 
   /** Warns once; later requests only check a flag. */
   private void checkProxy(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
-    if (runningPolicy.isProxyWarned(trusted)) {
+    if (runningPolicy.proxyWarning().isIssued(trusted)) {
       return;
     }
     try {
       UntrustedProxyAdvice.advice(request, trusted)
-          .ifPresent(sentence -> runningPolicy.warnOfProxy(trusted, sentence));
+          .ifPresent(sentence -> runningPolicy.proxyWarning().issue(trusted, sentence));
     } catch (RuntimeException e) {
       runningPolicy.recorder().recordFailure(e);
     }

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.live;
 
+import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.internal.enforce.pace.SharedPacer;
 import io.github.wayleave.internal.store.fleet.FleetMember;
 import io.github.wayleave.internal.store.fleet.HeldFile;
@@ -31,7 +32,7 @@ final class FleetNode implements FleetMember, IntSupplier {
   private volatile @Nullable SharedPacer pacer;
   private volatile int counted = 1;
   private @Nullable Snapshot described;
-  private @Nullable PublishedRobots robots;
+  private @Nullable RobotsText robots;
   private Map<String, byte[]> files = Map.of();
 
   /** The number of nodes is the counted one, unless the settings say it. */
@@ -62,9 +63,9 @@ final class FleetNode implements FleetMember, IntSupplier {
       return Optional.empty();
     }
     Snapshot snapshot = current.get();
-    PublishedRobots published = robots;
+    RobotsText published = robots;
     if (snapshot != described || published == null) {
-      published = describe(snapshot.policy());
+      published = RobotsText.of(describe(snapshot.policy()));
       robots = published;
       described = snapshot;
     }
@@ -107,6 +108,11 @@ final class FleetNode implements FleetMember, IntSupplier {
         snapshot.policy().crawlers().version(),
         wayleave == null ? "-" : wayleave,
         health);
+  }
+
+  @Override
+  public AccessCounts accessCounts() {
+    return policy.accessCounts();
   }
 
   @Override

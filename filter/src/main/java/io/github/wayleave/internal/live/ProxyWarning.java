@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
  * The warning that requests come through an untrusted proxy, so that all crawlers behind it share
  * one pace. It is logged once, and again only after {@code trusted-proxies} has changed.
  */
-final class ProxyWarning {
+public final class ProxyWarning {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String KEY = "enforcement.pace";
 
@@ -22,13 +22,13 @@ final class ProxyWarning {
   private record IssuedWarning(OperationPolicy.TrustedProxies trusted, String sentence) {}
 
   /** Returns whether the warning was issued for these trusted proxies. */
-  boolean isIssued(OperationPolicy.TrustedProxies trusted) {
+  public boolean isIssued(OperationPolicy.TrustedProxies trusted) {
     IssuedWarning current = issued;
     return current != null && current.trusted().equals(trusted);
   }
 
   /** Issues the warning once, even if several threads call it. */
-  synchronized void issue(OperationPolicy.TrustedProxies trusted, String sentence) {
+  public synchronized void issue(OperationPolicy.TrustedProxies trusted, String sentence) {
     if (!isIssued(trusted)) {
       issued = new IssuedWarning(trusted, sentence);
       LOG.warn("{}", PolicyProblem.error(KEY, sentence));

@@ -22,14 +22,17 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.LoadContext.Fingerprint;
+import io.github.wayleave.store.FleetStatistics;
 import io.github.wayleave.store.StoreStatus;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -128,6 +131,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     live.loadFirst();
     if (live.sharedPace.isPresent()) {
       live.sharedPace.get().start();
+      live.addListener(live.sharedPace.get().ledgerListener());
     }
     for (LiveListener listener : listeners) {
       live.addListener(listener);
@@ -291,6 +295,11 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   @Override
+  public CompletionStage<FleetStatistics> fleetStatistics(LocalDate since, LocalDate until) {
+    return SharedPace.statistics(sharedPace, since, until);
+  }
+
+  @Override
   public boolean verifiesCrawlers() {
     return verification.isOn();
   }
@@ -306,17 +315,9 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     listeners.onResponse(path, status);
   }
 
-  /** Returns whether {@link #warnOfProxy} was called for these trusted proxies. */
-  public boolean isProxyWarned(OperationPolicy.TrustedProxies trusted) {
-    return proxyWarning.isIssued(trusted);
-  }
-
-  /**
-   * Warns of an untrusted proxy: once in the log, and in the status until the trusted proxies
-   * change.
-   */
-  public void warnOfProxy(OperationPolicy.TrustedProxies trusted, String sentence) {
-    proxyWarning.issue(trusted, sentence);
+  /** Returns the warning of an untrusted proxy, for the log and the status. */
+  public ProxyWarning proxyWarning() {
+    return proxyWarning;
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.github.wayleave.internal.store;
 
+import io.github.wayleave.internal.store.FleetNodes.Heard;
 import io.github.wayleave.internal.store.fleet.FleetContents;
+import io.github.wayleave.internal.store.fleet.FleetCounts;
 import io.github.wayleave.internal.store.fleet.FleetMember;
 import io.github.wayleave.internal.store.fleet.FleetMember.OwnSite;
 import io.github.wayleave.internal.store.fleet.FleetVersions;
@@ -14,6 +16,7 @@ import io.github.wayleave.store.SharedStore.Announced;
 import io.github.wayleave.store.SharedStore.Announcement;
 import io.github.wayleave.store.StoreException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,10 +36,13 @@ import org.slf4j.LoggerFactory;
 public final class Fleet {
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.store");
 
-  /** So many calls a second are enough for all nodes together. */
+  /** So many calls a second are enough for all nodes together: two rounds have three calls. */
   private static final int CALLS_PER_SECOND = 50;
 
   private static final long SHORTEST_ROUND_MILLIS = 5_000;
+
+  /** Counts are collected so often even while the store is away. */
+  private static final long COLLECT_MILLIS = 10_000;
 
   /** A node that has missed so many rounds is gone. */
   private static final int ROUNDS_TO_LIVE = 3;
@@ -55,25 +61,47 @@ public final class Fleet {
   private final HeldRobots robots = new HeldRobots();
   private final FleetContents contents;
   private final FleetVersions versions = new FleetVersions();
+  private final FleetCounts counts;
   private volatile List<NodeStatus> nodes = List.of();
   private volatile String problem = "";
   private long nextRound;
+  private long nextCollection;
   private boolean hasBegun;
+
+  /** Counts are sent in every other round. */
+  private boolean areCountsDue;
+
+  private String countProblem = "";
+
+  /**
+   * What a node is called.
+   *
+   * @param fleet what the nodes have in common
+   * @param node the name of this one
+   */
+  public record FleetName(String fleet, String node) {}
 
   /**
    * Creates a fleet that says nothing until the first round.
    *
-   * @param fleet what its nodes have in common
-   * @param name what this node is called
+   * @param name what its nodes have in common, and what this node is called
+   * @param clock the time of the counts
    * @param nanoseconds the monotonic clock of the access settings
    */
   public Fleet(
-      SharedStore store, String fleet, String name, FleetMember member, LongSupplier nanoseconds) {
+      SharedStore store,
+      FleetName name,
+      FleetMember member,
+      InstantSource clock,
+      LongSupplier nanoseconds) {
+    String fleet = name.fleet();
     this.store = store;
     this.key = key(fleet);
-    this.node = name + "/" + Integer.toHexString(ThreadLocalRandom.current().nextInt());
+    this.node = name.node() + "/" + Integer.toHexString(ThreadLocalRandom.current().nextInt());
     this.member = member;
     this.nanoseconds = nanoseconds;
+    this.nextCollection = nanoseconds.getAsLong();
+    this.counts = new FleetCounts(store, fleet, node, clock);
     this.contents = new FleetContents("wayleave:" + fleet, store, this::await);
   }
 
@@ -93,6 +121,24 @@ public final class Fleet {
     return failed.isEmpty() ? versions.problem() : Optional.of(failed);
   }
 
+  /** Returns the counts that this node adds to those of all. */
+  public FleetCounts counts() {
+    return counts;
+  }
+
+  /** Collects what this node counted, if it is time for that. */
+  void collectIfDue() {
+    long now = nanoseconds.getAsLong();
+    if (now - nextCollection >= 0) {
+      collect(now);
+    }
+  }
+
+  private void collect(long now) {
+    nextCollection = now + TimeUnit.MILLISECONDS.toNanos(COLLECT_MILLIS);
+    counts.collect(member.accessCounts());
+  }
+
   /** Runs a round if it is time for one. */
   void runIfDue() throws InterruptedException {
     long now = nanoseconds.getAsLong();
@@ -107,26 +153,54 @@ public final class Fleet {
     nextRound = now + TimeUnit.MILLISECONDS.toNanos(spread(roundMillis()));
     try {
       runRound(own.get());
-      setProblem("");
+      if (areCountsDue) {
+        collect(now);
+        countProblem = sendCounts();
+      }
+      areCountsDue = !areCountsDue;
+      String leftOut = leftOut();
+      setProblem(leftOut.isEmpty() ? countProblem : leftOut);
     } catch (TimeoutException e) {
       LOG.debug("a round of the nodes was too slow");
     } catch (ExecutionException | RuntimeException e) {
       StoreException failure = StoreFailures.of(e);
       if (failure.kind() != StoreException.Kind.DISCONNECTED) {
-        setProblem("the other nodes are not known: " + failure.reason());
+        setProblem(
+            "the other nodes are not known, and their robots.txt files are not considered: "
+                + failure.reason());
       }
+    }
+  }
+
+  /** Returns what is wrong, in one sentence; empty if the counts were sent, or wait for a moment. */
+  private String sendCounts() throws InterruptedException, TimeoutException {
+    try {
+      counts.send(this::await);
+      return "";
+    } catch (ExecutionException | RuntimeException e) {
+      StoreException failure = StoreFailures.of(e);
+      return failure.kind() == StoreException.Kind.DISCONNECTED
+          ? ""
+          : "what this node counts is not added to the counts of all: " + failure.reason();
     }
   }
 
   private void setProblem(String sentence) {
     if (!sentence.isEmpty() && problem.isEmpty()) {
-      LOG.warn("wayleave.store: {}; their robots.txt files are not considered", sentence);
+      LOG.warn("wayleave.store: {}", sentence);
     }
     problem = sentence;
   }
 
+  private String leftOut() {
+    return robots.leftOut() > 0
+        ? "policies of other nodes that are not considered, because there are more than 16: %s; publish fewer versions at a time"
+            .formatted(robots.leftOut())
+        : contents.problem().orElse("");
+  }
+
   private long roundMillis() {
-    return Math.max(SHORTEST_ROUND_MILLIS, 1_000L * nodes.size() / CALLS_PER_SECOND);
+    return Math.max(SHORTEST_ROUND_MILLIS, 1_500L * nodes.size() / CALLS_PER_SECOND);
   }
 
   /** Nodes that started at the same time do not ask at the same time for ever. */
@@ -136,26 +210,27 @@ public final class Fleet {
 
   private void runRound(OwnSite own)
       throws InterruptedException, ExecutionException, TimeoutException {
-    String text = own.robots().text();
-    String site = PublishedRobots.hash(text);
+    String site = own.robots().hash();
     long begin = nanoseconds.getAsLong();
-    robots.add(site, own.robots(), begin);
+    robots.add(site, own.robots().robots(), begin);
     int most = Math.max(4, MOST_TOO_SOON / Math.max(1, nodes.size()));
     NodeRecord record = new NodeRecord(site, own.about(), robots.held(begin), member.tooSoon(most));
     Announced announced =
         await(
             store.announce(
                 key, node, record.text(), Duration.ofMillis(ROUNDS_TO_LIVE * roundMillis())));
-    contents.keep(own, site, text, announced.isNew(), begin);
-    accept(announced.nodes(), own, site);
+    contents.begin();
+    contents.keep(own, announced.isNew(), begin);
+    accept(Heard.of(announced.nodes()), own);
   }
 
-  private void accept(List<Announcement> announcements, OwnSite own, String site)
+  private void accept(List<Heard> announcements, OwnSite own)
       throws InterruptedException, ExecutionException, TimeoutException {
     List<NodeView> views = new ArrayList<>();
     List<String> tooSoon = new ArrayList<>();
-    for (Announcement said : announcements) {
-      Optional<NodeRecord> record = NodeRecord.parse(said.text());
+    for (Heard heard : announcements) {
+      Announcement said = heard.said();
+      Optional<NodeRecord> record = heard.record();
       if (record.isPresent()) {
         views.add(new NodeView(record.get().site(), record.get().held(), said.age().toNanos()));
         if (!said.node().equals(node)) {
@@ -173,9 +248,9 @@ public final class Fleet {
       }
     }
     robots.update(views, now);
-    member.hold(contents.heldFiles(robots.counted(now), own, site, now));
+    member.hold(contents.heldFiles(robots.counted(now), own, now));
     member.addTooSoon(tooSoon.subList(0, Math.min(tooSoon.size(), MOST_TOO_SOON)));
-    nodes = FleetNodes.of(announcements);
+    nodes = FleetNodes.ofHeard(announcements);
     member.setCount(Math.max(1, nodes.size()));
     versions.update(nodes, own.patience(), now);
   }
@@ -185,17 +260,22 @@ public final class Fleet {
     return stage.toCompletableFuture().get(ROUND_TIME_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** Says that this node is gone, if the store can be told at once. */
+  private static <T> T awaitShortly(CompletionStage<T> stage)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    return stage.toCompletableFuture().get(LEAVE_TIME_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  /** Sends the last counts and says that this node is gone, if the store can be told at once. */
   void leave() {
     if (!hasBegun || !store.isConnected()) {
       return;
     }
     try {
+      counts.collect(member.accessCounts());
+      counts.send(Fleet::awaitShortly);
       Announced unused =
-          store
-              .announce(key, node, "", Duration.ofMillis(SHORTEST_ROUND_MILLIS))
-              .toCompletableFuture()
-              .get(LEAVE_TIME_MILLIS, TimeUnit.MILLISECONDS);
+          awaitShortly(
+              store.announce(key, node, "", Duration.ofMillis(SHORTEST_ROUND_MILLIS)));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | TimeoutException | RuntimeException e) {

@@ -20,17 +20,36 @@ public final class FleetNodes {
 
   private FleetNodes() {}
 
+  /**
+   * What a node said.
+   *
+   * @param record what that means; empty if this version does not know the form
+   */
+  record Heard(Announcement said, Optional<NodeRecord> record) {
+    static List<Heard> of(List<Announcement> announcements) {
+      List<Heard> heard = new ArrayList<>();
+      for (Announcement said : announcements) {
+        heard.add(new Heard(said, NodeRecord.parse(said.text())));
+      }
+      return heard;
+    }
+  }
+
   /** Returns the nodes by name; those of one name have a number. */
   public static List<NodeStatus> of(List<Announcement> announcements) {
-    List<Announcement> sorted = new ArrayList<>(announcements);
-    sorted.sort(Comparator.comparing(Announcement::node));
+    return ofHeard(Heard.of(announcements));
+  }
+
+  static List<NodeStatus> ofHeard(List<Heard> heard) {
+    List<Heard> sorted = new ArrayList<>(heard);
+    sorted.sort(Comparator.comparing(each -> each.said().node()));
     Map<String, Integer> counts = new HashMap<>();
     List<NodeStatus> nodes = new ArrayList<>();
-    for (Announcement said : sorted) {
+    for (Heard each : sorted) {
+      Announcement said = each.said();
       String name = name(said.node());
       int number = counts.merge(name, 1, Integer::sum);
-      Optional<NodeRecord> record = NodeRecord.parse(said.text());
-      NodeDescription about = record.isPresent() ? record.get().about() : UNKNOWN;
+      NodeDescription about = each.record().isPresent() ? each.record().get().about() : UNKNOWN;
       nodes.add(
           new NodeStatus(
               number == 1 ? name : name + "#" + number,

@@ -79,7 +79,11 @@ final class StoreProber implements Runnable, AutoCloseable {
   }
 
   private void runRound() throws InterruptedException {
+    Fleet nodes = fleet;
     try {
+      if (nodes != null) {
+        nodes.collectIfDue();
+      }
       if (!store.isConnected() || failures >= FAILURES_TO_RECONNECT) {
         failures = 0;
         await(store.connect(), CONNECT_TIME);
@@ -88,7 +92,6 @@ final class StoreProber implements Runnable, AutoCloseable {
         probe();
       }
       failures = 0;
-      Fleet nodes = fleet;
       if (nodes != null) {
         nodes.runIfDue();
       }

@@ -36,8 +36,11 @@ public final class FleetContents {
   private final String prefix;
   private final SharedStore store;
   private final Waiter waiter;
-  private final Map<String, RobotsTxt> files = new HashMap<>();
-  private final Map<String, Integer> sizes = new HashMap<>();
+  private final Map<String, KnownFile> files = new HashMap<>();
+  private int octets;
+  private Set<String> missing = new HashSet<>();
+  private Set<String> missingBefore = new HashSet<>();
+  private final Set<String> tooLarge = new HashSet<>();
   private String kept = "";
   private long keepAgainAt;
 
@@ -48,6 +51,8 @@ public final class FleetContents {
     <T> T await(CompletionStage<T> stage)
         throws InterruptedException, ExecutionException, TimeoutException;
   }
+
+  private record KnownFile(RobotsTxt file, int octets) {}
 
   /** All keys begin with {@code prefix}. */
   public FleetContents(String prefix, SharedStore store, Waiter waiter) {
@@ -60,20 +65,21 @@ public final class FleetContents {
    * Keeps the files of this node for the others, as long as crawlers may have them after this node
    * no longer publishes them.
    */
-  public void keep(OwnSite own, String site, String text, boolean isForgotten, long now)
+  public void keep(OwnSite own, boolean isForgotten, long now)
       throws InterruptedException, ExecutionException, TimeoutException {
+    String site = own.robots().hash();
     if (!isForgotten && kept.equals(site) && now - keepAgainAt < 0) {
       return;
     }
     Duration grace = Duration.ZERO;
-    for (RobotsVersion version : own.robots().hosts().values()) {
+    for (RobotsVersion version : own.robots().robots().hosts().values()) {
       grace = version.grace().compareTo(grace) > 0 ? version.grace() : grace;
     }
     Duration life = grace.multipliedBy(2).plus(BEYOND_GRACE);
     for (Map.Entry<String, byte[]> file : own.files().entrySet()) {
       waiter.await(store.keep(fileKey(file.getKey()), file.getValue(), life));
     }
-    waiter.await(store.keep(siteKey(site), text.getBytes(StandardCharsets.UTF_8), life));
+    waiter.await(store.keep(siteKey(site), own.robots().text().getBytes(StandardCharsets.UTF_8), life));
     kept = site;
     keepAgainAt = now + life.minus(grace).dividedBy(2).toNanos();
   }
@@ -86,35 +92,64 @@ public final class FleetContents {
     return prefix + ":file:" + hash;
   }
 
+  /** Begins a round. */
+  public void begin() {
+    missingBefore = missing;
+    missing = new HashSet<>();
+    tooLarge.clear();
+  }
+
+  /**
+   * Returns which robots.txt files of other nodes are not considered, in one sentence; empty if all
+   * are. Another node may write its files a moment after it said that it publishes them.
+   */
+  public Optional<String> problem() {
+    if (!tooLarge.isEmpty()) {
+      return Optional.of(
+          "robots.txt files of other nodes that are not considered, because all together are larger than 16 MiB: %s; publish fewer versions at a time"
+              .formatted(tooLarge.size()));
+    }
+    missingBefore.retainAll(missing);
+    return !missingBefore.isEmpty()
+        ? Optional.of(
+            "robots.txt files of other nodes that are not considered, because the store does not have them: %s; let it evict no keys before they expire"
+                .formatted(missingBefore.size()))
+        : Optional.empty();
+  }
+
   /** Finds what a node publishes; empty if the store does not have it. */
   public Optional<PublishedRobots> findSite(String hash)
       throws InterruptedException, ExecutionException, TimeoutException {
-    Optional<byte[]> octets = find(siteKey(hash), hash);
-    return octets.isPresent()
-        ? PublishedRobots.parse(new String(octets.get(), StandardCharsets.UTF_8))
+    Optional<byte[]> found = find(siteKey(hash), hash);
+    return found.isPresent()
+        ? PublishedRobots.parse(new String(found.get(), StandardCharsets.UTF_8))
         : Optional.empty();
   }
 
   private Optional<byte[]> find(String key, String hash)
       throws InterruptedException, ExecutionException, TimeoutException {
-    if (!Sha256.isHex(hash)) {
+    if (!Sha256.isHex(hash) || missing.contains(hash)) {
       return Optional.empty();
     }
-    Optional<byte[]> octets = waiter.await(store.find(key));
-    return octets.filter(found -> found.length <= LARGEST && Sha256.hex(found).equals(hash));
+    Optional<byte[]> kept = waiter.await(store.find(key));
+    Optional<byte[]> found =
+        kept.filter(each -> each.length <= LARGEST && Sha256.hex(each).equals(hash));
+    if (found.isEmpty()) {
+      missing.add(hash);
+    }
+    return found;
   }
 
   /**
-   * Returns the files that crawlers may have from other nodes, a table for each site but the one
-   * with the hash {@code ownSite}.
+   * Returns the files that crawlers may have from other nodes, a table for each site but this
+   * node's.
    */
-  public List<HostTable<HeldFile>> heldFiles(
-      List<CountedSite> sites, OwnSite own, String ownSite, long now)
+  public List<HostTable<HeldFile>> heldFiles(List<CountedSite> sites, OwnSite own, long now)
       throws InterruptedException, ExecutionException, TimeoutException {
     Set<String> used = new HashSet<>();
     List<HostTable<HeldFile>> tables = new ArrayList<>();
     for (CountedSite site : sites) {
-      if (site.site().equals(ownSite)) {
+      if (site.site().equals(own.robots().hash())) {
         continue;
       }
       List<RobotsVersion> versions = site.robots().hosts().values();
@@ -129,7 +164,7 @@ public final class FleetContents {
       tables.add(site.robots().hosts().withEntries(held));
     }
     files.keySet().retainAll(used);
-    sizes.keySet().retainAll(used);
+    octets = files.values().stream().mapToInt(KnownFile::octets).sum();
     return tables;
   }
 
@@ -138,20 +173,23 @@ public final class FleetContents {
     if (hash.equals(RobotsVersion.NONE)) {
       return RobotsTxt.EMPTY;
     }
-    RobotsTxt known = files.get(hash);
+    KnownFile known = files.get(hash);
     if (known != null) {
-      return known;
+      return known.file();
     }
     byte[] published = own.files().get(hash);
-    Optional<byte[]> octets =
-        published != null ? Optional.of(published) : find(fileKey(hash), hash);
-    int total = sizes.values().stream().mapToInt(Integer::intValue).sum();
-    if (octets.isEmpty() || total + octets.get().length > MOST_OCTETS) {
+    Optional<byte[]> found = published != null ? Optional.of(published) : find(fileKey(hash), hash);
+    if (found.isEmpty()) {
       return null;
     }
-    RobotsTxt file = RobotsTxtParser.parse(octets.get()).file();
-    files.put(hash, file);
-    sizes.put(hash, octets.get().length);
+    int size = found.get().length;
+    if (octets + size > MOST_OCTETS) {
+      tooLarge.add(hash);
+      return null;
+    }
+    RobotsTxt file = RobotsTxtParser.parse(found.get()).file();
+    files.put(hash, new KnownFile(file, size));
+    octets += size;
     return file;
   }
 }

@@ -1,7 +1,10 @@
 package io.github.wayleave.internal.store.fleet;
 
+import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.internal.store.fleet.NodeRecord.NodeDescription;
+import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.policy.host.HostTable;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -12,16 +15,34 @@ public interface FleetMember {
   /**
    * What a node publishes.
    *
-   * @param robots the robots.txt of its hosts
+   * @param robots the robots.txt of its hosts, in the form for other nodes
    * @param files their octets by hash
    * @param about what people see
    * @param patience how long two versions are no problem
    */
   record OwnSite(
-      PublishedRobots robots,
+      RobotsText robots,
       Map<String, byte[]> files,
       NodeDescription about,
       Duration patience) {}
+
+  /**
+   * What a node publishes, and how it tells others.
+   *
+   * @param text the text of {@link PublishedRobots#text}
+   * @param hash the hash of that
+   */
+  record RobotsText(PublishedRobots robots, String text, String hash) {
+    /** Writes the text once. */
+    public static RobotsText of(PublishedRobots robots) {
+      String text = robots.text();
+      return new RobotsText(
+          robots, text, Sha256.hex(text.getBytes(StandardCharsets.UTF_8)));
+    }
+  }
+
+  /** Returns the decisions since the start. */
+  AccessCounts accessCounts();
 
   /** Returns what this node publishes; empty if it has no policy. */
   Optional<OwnSite> site();

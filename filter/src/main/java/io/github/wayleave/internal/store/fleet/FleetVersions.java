@@ -3,6 +3,7 @@ package io.github.wayleave.internal.store.fleet;
 import io.github.wayleave.store.NodeStatus;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,6 @@ import java.util.Optional;
 
 /** Notices nodes that publish another version than most of them for too long. */
 public final class FleetVersions {
-  private static final int SHORT_VERSION = 8;
   private static final int MOST_NAMES = 5;
 
   private boolean differ;
@@ -24,11 +24,11 @@ public final class FleetVersions {
 
   /** Takes note of the living nodes. */
   public void update(List<NodeStatus> nodes, Duration patience, long now) {
-    Map<String, List<String>> names = new LinkedHashMap<>();
+    Map<String, List<NodeStatus>> publishers = new LinkedHashMap<>();
     for (NodeStatus node : nodes) {
-      names.computeIfAbsent(node.version(), version -> new ArrayList<>()).add(node.name());
+      publishers.computeIfAbsent(node.version(), version -> new ArrayList<>()).add(node);
     }
-    if (names.size() < 2) {
+    if (publishers.size() < 2) {
       differ = false;
       problem = Optional.empty();
       return;
@@ -39,25 +39,26 @@ public final class FleetVersions {
     }
     problem =
         now - since > patience.toNanos()
-            ? Optional.of(sentence(names, nodes.size()))
+            ? Optional.of(sentence(publishers.values(), nodes.size()))
             : Optional.empty();
   }
 
-  private static String sentence(Map<String, List<String>> names, int count) {
-    List<Map.Entry<String, List<String>>> versions = new ArrayList<>(names.entrySet());
-    versions.sort((a, b) -> b.getValue().size() - a.getValue().size());
+  private static String sentence(Collection<List<NodeStatus>> publishers, int count) {
+    List<List<NodeStatus>> versions = new ArrayList<>(publishers);
+    versions.sort((a, b) -> b.size() - a.size());
     List<String> parts = new ArrayList<>();
-    for (Map.Entry<String, List<String>> entry : versions.subList(1, versions.size())) {
-      String version = entry.getKey();
-      List<String> few = entry.getValue();
-      String listed = String.join(", ", few.subList(0, Math.min(MOST_NAMES, few.size())));
+    for (List<NodeStatus> few : versions.subList(1, versions.size())) {
+      List<String> listed = new ArrayList<>();
+      for (NodeStatus node : few.subList(0, Math.min(MOST_NAMES, few.size()))) {
+        listed.add(node.name());
+      }
       parts.add(
           "%s of %s nodes still publish %s: %s%s"
               .formatted(
                   few.size(),
                   count,
-                  version.substring(0, Math.min(SHORT_VERSION, version.length())),
-                  listed,
+                  few.get(0).shortVersion(),
+                  String.join(", ", listed),
                   few.size() > MOST_NAMES ? ", …" : ""));
     }
     return String.join("; ", parts) + "; give all of them the same policy and catalogue";

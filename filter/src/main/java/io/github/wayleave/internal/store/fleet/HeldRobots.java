@@ -44,6 +44,7 @@ public final class HeldRobots {
   private static final long MILLI = 1_000_000;
 
   private final Map<String, KnownSite> sites = new LinkedHashMap<>();
+  private int leftOut;
 
   /**
    * What one node says.
@@ -202,12 +203,19 @@ public final class HeldRobots {
 
   private void forget(long now) {
     sites.values().removeIf(site -> site.isOver(now) && now - site.lastPublished > MEMORY);
+    leftOut = 0;
     while (sites.size() > MAX_SITES) {
       Optional<Map.Entry<String, KnownSite>> oldest =
           sites.entrySet().stream()
               .min((a, b) -> Long.compare(a.getValue().lastPublished, b.getValue().lastPublished));
-      oldest.ifPresent(entry -> sites.remove(entry.getKey()));
+      leftOut += oldest.orElseThrow().getValue().isOver(now) ? 0 : 1;
+      sites.remove(oldest.orElseThrow().getKey());
     }
+  }
+
+  /** Returns how many sites still count and were left out in the last update: there are too many. */
+  public int leftOut() {
+    return leftOut;
   }
 
   /**

@@ -4,7 +4,6 @@ import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.text.InvalidValueException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -84,11 +83,6 @@ public record PublishedRobots(HostTable<RobotsVersion> hosts) {
       }
     }
     return text.toString();
-  }
-
-  /** Returns the hash of a text. */
-  public static String hash(String text) {
-    return Sha256.hex(text.getBytes(StandardCharsets.UTF_8));
   }
 
   /** Returns what a text says; empty if it is not in this form. */

@@ -1,0 +1,86 @@
+package io.github.wayleave.internal.store.fleet;
+
+import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.enforce.AccessCounts.CrawlerCounts;
+import io.github.wayleave.enforce.AccessCounts.DecisionCounts;
+import io.github.wayleave.store.FleetStatistics;
+import io.github.wayleave.store.FleetStatistics.CrawlerStatistics;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What this node counted and has not yet put into a batch: at most {@link
+ * FleetStatistics#MAX_CRAWLERS} crawlers, and all others together.
+ */
+final class PendingCounts {
+  /** Longer names are not counted separately. */
+  private static final int MAX_NAME_LENGTH = 64;
+
+  private final Map<String, Figures> crawlers = new HashMap<>();
+  private final Map<String, DecisionCounts> known = new HashMap<>();
+
+  /** What was counted of a crawler. */
+  private static final class Figures {
+    private final Map<String, Long> counts = new TreeMap<>();
+    private Instant first = Instant.MAX;
+    private Instant last = Instant.MIN;
+
+    void add(String figure, long count, Instant at) {
+      counts.merge(figure, count, Long::sum);
+      first = at.isBefore(first) ? at : first;
+      last = at.isAfter(last) ? at : last;
+    }
+  }
+
+  /** Adds to a count. */
+  synchronized void add(String crawler, String figure, long count, Instant at) {
+    if (count > 0) {
+      figures(crawler).add(figure, count, at);
+    }
+  }
+
+  private Figures figures(String crawler) {
+    Figures found = crawlers.get(crawler);
+    if (found != null) {
+      return found;
+    }
+    boolean isCounted =
+        crawlers.size() < FleetStatistics.MAX_CRAWLERS && crawler.length() <= MAX_NAME_LENGTH;
+    return crawlers.computeIfAbsent(
+        isCounted ? crawler : FleetStatistics.OTHER, name -> new Figures());
+  }
+
+  /** Adds the decisions since the last call. */
+  synchronized void addDecisions(AccessCounts counts, Instant at) {
+    for (CrawlerCounts crawler : counts.crawlers()) {
+      addDecisions(crawler.crawler().toString(), crawler.requests(), at);
+    }
+    addDecisions(FleetStatistics.OTHER, counts.otherCrawlers(), at);
+  }
+
+  private void addDecisions(String crawler, DecisionCounts now, Instant at) {
+    DecisionCounts before = known.put(crawler, now);
+    if (before == null) {
+      before = new DecisionCounts(0, 0, 0, 0);
+    }
+    add(crawler, CrawlerStatistics.ALLOWED, now.allowed() - before.allowed(), at);
+    add(crawler, CrawlerStatistics.OBSERVED, now.observed() - before.observed(), at);
+    add(crawler, CrawlerStatistics.REFUSED, now.refused() - before.refused(), at);
+    add(crawler, CrawlerStatistics.TOO_SOON, now.tooSoon() - before.tooSoon(), at);
+  }
+
+  /** Returns what was counted since the last call. */
+  synchronized List<CrawlerStatistics> take() {
+    List<CrawlerStatistics> taken = new ArrayList<>();
+    crawlers.forEach(
+        (name, figures) ->
+            taken.add(
+                new CrawlerStatistics(name, figures.counts, figures.first, figures.last)));
+    crawlers.clear();
+    return taken;
+  }
+}
