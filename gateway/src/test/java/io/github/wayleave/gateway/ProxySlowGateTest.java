@@ -120,7 +120,6 @@ class ProxySlowGateTest {
       Crawl withoutGate = sum(control);
       Crawl withGate = sum(guarded);
       assertThat(withoutGate.refusals()).isZero();
-      assertThat(withGate.refusals()).as("the gate decides under load").isPositive();
       assertThat(withGate.longest())
           .isLessThan(browsers.withSlack(LONGEST_WAIT).plus(withoutGate.longest()));
       ProxySite.awaitRefusal(proxy);
