@@ -74,7 +74,7 @@ final class GateRelay implements AutoCloseable {
     fault = next;
   }
 
-  /** Listens again after {@link #close}. */
+  /** Listens again after {@link #disconnect}. */
   void reopen() throws IOException {
     listener = listen();
   }
@@ -183,11 +183,15 @@ final class GateRelay implements AutoCloseable {
   }
 
   /** Refuses connections, and ends those that are open. */
-  @Override
-  public void close() throws IOException {
+  void disconnect() throws IOException {
     listener.close();
     for (Socket socket : sockets) {
       socket.close();
     }
+  }
+
+  @Override
+  public void close() throws IOException {
+    disconnect();
   }
 }

@@ -87,7 +87,7 @@ class ProxySlowGateTest {
         relay.set(Fault.NONE);
       }
       ProxySite.awaitRefusal(proxy);
-      relay.close();
+      relay.disconnect();
       RawResponse robots = RawHttp.exchange(proxy.guarded(), ROBOTS);
       assertThat(robots.status()).as("%s", robots).isEqualTo(statusWithoutGate(kind));
       relay.reopen();

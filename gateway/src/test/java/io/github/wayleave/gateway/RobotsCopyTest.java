@@ -47,10 +47,11 @@ class RobotsCopyTest {
                 LiveSettings.of(Environment.PRODUCTION),
                 ListenAddress.DEFAULT.withPort(0),
                 List.of());
-        RealProxy proxy = start(policy, gate.port(), application)) {
+        GateRelay relay = GateRelay.start(gate.port());
+        RealProxy proxy = start(policy, relay.port(), application)) {
       assertThat(robots(proxy, "a.example").text()).contains("Disallow: /private");
       assertThat(robots(proxy, "open.example").text()).contains("Disallow: /other");
-      gate.close();
+      relay.disconnect();
       RawResponse copy = robots(proxy, "a.example");
       assertThat(copy.status()).isEqualTo(200);
       assertThat(copy.text()).contains("Disallow: /private");
