@@ -111,7 +111,7 @@ final class ProxySite implements AutoCloseable {
     return policy;
   }
 
-  /** Waits until the proxy gets answers of the gate: Caddy pauses for five seconds. */
+  /** Waits until the proxy gets answers of the gate: Caddy pauses for two seconds. */
   void awaitRefusal() throws IOException {
     awaitRefusal(proxy);
   }
