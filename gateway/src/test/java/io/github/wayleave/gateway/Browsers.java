@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Browsers that request pages all the time through a proxy. Another one requests them without the
- * gate: a busy machine may stop any process for some time, which is no fault of the gate.
+ * gate, because a busy machine may stop any process for some time.
  */
 final class Browsers implements AutoCloseable {
   /** Time for the machine; no wait of a proxy for a gate that is away is that long. */

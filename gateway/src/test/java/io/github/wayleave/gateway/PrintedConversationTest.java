@@ -28,9 +28,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The conversations of Traefik, Envoy and the Gateway API with a gate, which no test runs. The
- * question and what becomes of the answer follow from the printed configuration, by the rules of
- * each proxy's documentation.
+ * The conversations of Traefik, Envoy and the Gateway API with a gate. No test runs these proxies:
+ * the question, and what the proxy does with the answer, follow from the printed configuration by
+ * the rules of each documentation.
  */
 @Timeout(120)
 class PrintedConversationTest {
