@@ -45,6 +45,7 @@ final class GateRelay implements AutoCloseable {
   private final int gatePort;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private ServerSocket listener;
+  private Thread acceptor = new Thread();
   private volatile Fault fault = Fault.NONE;
 
   private GateRelay(int port, int gatePort) throws IOException {
@@ -61,7 +62,7 @@ final class GateRelay implements AutoCloseable {
     ServerSocket opened = new ServerSocket();
     opened.setReuseAddress(true);
     opened.bind(new InetSocketAddress(loopback(), port), BACKLOG);
-    run(() -> accept(opened));
+    acceptor = run(() -> accept(opened));
     return opened;
   }
 
@@ -83,6 +84,10 @@ final class GateRelay implements AutoCloseable {
     try {
       while (!from.isClosed()) {
         Socket proxy = from.accept();
+        if (from.isClosed()) {
+          proxy.close();
+          return;
+        }
         Socket gate = new Socket(loopback(), gatePort);
         proxy.setTcpNoDelay(true);
         gate.setTcpNoDelay(true);
@@ -168,10 +173,11 @@ final class GateRelay implements AutoCloseable {
     }
   }
 
-  private static void run(Runnable work) {
+  private static Thread run(Runnable work) {
     Thread thread = new Thread(work, "gate-relay");
     thread.setDaemon(true);
     thread.start();
+    return thread;
   }
 
   private static InetAddress loopback() throws IOException {
@@ -182,9 +188,15 @@ final class GateRelay implements AutoCloseable {
     return text.getBytes(ISO_8859_1);
   }
 
-  /** Refuses connections, and ends those that are open. */
+  /** Refuses connections once this returns, and ends those that are open. */
   void disconnect() throws IOException {
     listener.close();
+    try {
+      // The system listens until the thread has left accept().
+      acceptor.join();
+    } catch (InterruptedException e) {
+      throw new IOException(e);
+    }
     for (Socket socket : sockets) {
       socket.close();
     }
