@@ -6,7 +6,9 @@ import io.github.wayleave.internal.setting.SettingNames;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.PrintStream;
@@ -28,9 +30,10 @@ public final class Gate {
                         the networks of the proxies, separated by commas; required unless it listens
                         on a loopback address
         --environment NAME
-                        an environment of the policy, by a name in "environments"
-        --print PROXY   print the configuration of a proxy instead: nginx, caddy, haproxy, apache,
-                        traefik, envoy or gateway-api
+                        an environment of the policy, by a name in "environments"; by default
+                        that of WAYLEAVE_ENVIRONMENT, or else production
+        --print PROXY   print the configuration of a proxy for this policy, environment and address
+                        instead: nginx, caddy, haproxy, apache, traefik, envoy or gateway-api
         --help          print this help
 
       When it is ready, it prints one line: listening on http://ADDRESS:PORT/
@@ -63,8 +66,7 @@ public final class Gate {
       if (options.isHelp()) {
         out.print(USAGE);
       } else if (options.print().isPresent()) {
-        out.print(
-            ProxyConfiguration.of(source(options).load(), options.listen(), options.print().get()));
+        out.print(ProxyConfiguration.of(policy(options), options.listen(), options.print().get()));
       } else {
         serve(options, out);
       }
@@ -97,6 +99,12 @@ public final class Gate {
 
   private static PolicySource source(GateOptions options) {
     return ServerSettings.policy(options.policy().orElseThrow());
+  }
+
+  /** Loads the policy as the gate does when it serves, but keeps no file in its state folder. */
+  private static SitePolicy policy(GateOptions options) {
+    LiveSettings settings = settings(options);
+    return source(options).load(LoadContext.of(settings.environment(), settings.readPermissions()));
   }
 
   /** Ends with 0, because a service manager takes the usual code of a signal for a failure. */

@@ -1,15 +1,19 @@
 package io.github.wayleave.gateway;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** A gate in a process of its own, which can be stopped, continued and killed. */
 final class GateProcess implements AutoCloseable {
@@ -28,6 +32,21 @@ final class GateProcess implements AutoCloseable {
 
   /** Starts the gate's classes with arguments. */
   static GateProcess launch(Path folder, String... arguments) throws IOException {
+    String classPath =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    return launch(folder, Map.of(), List.of("-cp", classPath, Gate.class.getName()), arguments);
+  }
+
+  /** Starts the packaged jar with environment variables and arguments. */
+  static GateProcess launchJar(Path folder, Map<String, String> variables, String... arguments)
+      throws IOException {
+    String jar = System.getProperty("wayleave.gate.jar");
+    return launch(folder, variables, List.of("-jar", jar), arguments);
+  }
+
+  private static GateProcess launch(
+      Path folder, Map<String, String> variables, List<String> program, String... arguments)
+      throws IOException {
     Path stderr = Files.createTempFile(folder, "gate", ".txt");
     List<String> command =
         new ArrayList<>(
@@ -35,15 +54,13 @@ final class GateProcess implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
-                "-Duser.language=" + System.getProperty("user.language"),
-                "-cp",
-                System.getProperty(
-                    "surefire.test.class.path", System.getProperty("java.class.path")),
-                Gate.class.getName()));
+                "-Duser.language=" + System.getProperty("user.language")));
+    command.addAll(program);
     command.addAll(List.of(arguments));
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(folder.toFile()).redirectError(stderr.toFile());
     builder.environment().remove("JAVA_TOOL_OPTIONS");
+    builder.environment().putAll(variables);
     return new GateProcess(builder.start(), stderr);
   }
 
@@ -57,12 +74,38 @@ final class GateProcess implements AutoCloseable {
     return gate;
   }
 
-  void awaitReady() throws IOException {
+  /** Waits until the gate is ready; returns its port. */
+  int awaitReady() throws IOException {
     String line = stdout.readLine();
     assertThat(line).as("stdout; stderr is %s", Files.readString(stderr)).startsWith(READY);
+    return URI.create(line.substring(line.indexOf("http://"))).getPort();
   }
 
-  /** Sends a signal such as {@code STOP}. */
+  /** Stops all threads: on a busy machine, some would go on for a while after the signal. */
+  void freeze() throws Exception {
+    signal("STOP");
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_END);
+    while (hasRunningThread() && System.nanoTime() - deadline < 0) {
+      Thread.sleep(10);
+    }
+  }
+
+  private boolean hasRunningThread() throws IOException {
+    Path threads = Path.of("/proc", Long.toString(process.pid()), "task");
+    if (!Files.isDirectory(threads)) {
+      return false;
+    }
+    try (Stream<Path> all = Files.list(threads)) {
+      for (Path thread : all.toList()) {
+        if (!Files.readString(thread.resolve("stat"), ISO_8859_1).contains(") T ")) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Sends a signal such as {@code TERM}. */
   void signal(String name) throws Exception {
     Process kill =
         new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).inheritIO().start();

@@ -8,9 +8,12 @@ import io.github.wayleave.it.RawResponse;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The gate as a program in a process of its own. */
 @Timeout(300)
@@ -61,6 +64,48 @@ class GateProgramTest {
     }
   }
 
+  /** A configuration for another environment would let pass what the gate refuses. */
+  @ParameterizedTest
+  @ValueSource(strings = {"staging", "production"})
+  void print_isForTheEnvironmentThatTheGateServes(String environment) throws Exception {
+    Path policy =
+        policy(
+            """
+            robots: { disallow: /private }
+            environments:
+              staging:
+                robots: { groups: [{ agents: Lantern, disallow: / }] }
+                usage: { ai-train: deny }
+            """);
+    try (GateProcess gate =
+        GateProcess.launch(
+            folder, "--policy=" + policy, "--print=haproxy", "--environment=" + environment)) {
+      String printed = gate.stdout();
+      assertThat(gate.exitCode()).as("%s", gate.stderr()).isZero();
+      boolean isStaging = environment.equals("staging");
+      assertThat(mayBeCrawler("Lantern/1.0", printed)).as(printed).isEqualTo(isStaging);
+      assertThat(printed.contains("path /.well-known/tdmrep.json "))
+          .as(printed)
+          .isEqualTo(isStaging);
+    }
+  }
+
+  @Test
+  void print_unknownEnvironment_isExplained() throws Exception {
+    Path policy =
+        policy("robots: { disallow: /private }\nenvironments: { staging: { hidden: true } }\n");
+    try (GateProcess gate =
+        GateProcess.launch(folder, "--policy=" + policy, "--print=nginx", "--environment=stagin")) {
+      assertThat(gate.exitCode()).isEqualTo(1);
+      assertThat(gate.stdout()).isEmpty();
+      assertThat(gate.stderr())
+          .singleElement()
+          .asString()
+          .contains("environments: has no \"stagin\"")
+          .endsWith("did you mean \"staging\"?");
+    }
+  }
+
   @Test
   void faultyPolicy_printsEachProblem() throws Exception {
     Path policy = policy("robots: { dissallow: /private }\n");
@@ -94,6 +139,15 @@ class GateProgramTest {
       assertThat(gate.exitCode()).isEqualTo(2);
       assertThat(gate.stderr()).hasSize(2).last().isEqualTo("See --help.");
     }
+  }
+
+  /** Returns whether HAProxy would ask about a {@code User-Agent}. */
+  private static boolean mayBeCrawler(String agent, String printed) {
+    return Pattern.compile("acl wayleave_maybe .* -i '(.*)'")
+        .matcher(printed)
+        .results()
+        .map(line -> Pattern.compile(line.group(1), Pattern.CASE_INSENSITIVE))
+        .anyMatch(names -> names.matcher(agent).find());
   }
 
   /** Returns the metrics once the thread of the ledger has counted both requests. */

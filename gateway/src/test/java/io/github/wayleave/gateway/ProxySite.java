@@ -1,14 +1,22 @@
 package io.github.wayleave.gateway;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.wayleave.gateway.print.ListenAddress;
 import io.github.wayleave.gateway.print.ProxyConfiguration;
 import io.github.wayleave.gateway.print.ProxyKind;
 import io.github.wayleave.it.PersistentConnection;
+import io.github.wayleave.it.RawHttp;
+import io.github.wayleave.it.RawRequest;
+import io.github.wayleave.it.RawResponse;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
 
 /** An application, a gate and a proxy with the printed configuration. */
 final class ProxySite implements AutoCloseable {
@@ -27,6 +35,10 @@ final class ProxySite implements AutoCloseable {
         allow: [/private/open, /public]
       enforcement: { mode: enforce }
       """;
+
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+  private static final long PAUSE_NANOS = 100_000_000;
+  private static final int REPETITIONS = 5;
 
   private final SampleApplication application;
   private final Path folder;
@@ -97,6 +109,43 @@ final class ProxySite implements AutoCloseable {
 
   Path policy() {
     return policy;
+  }
+
+  /** Waits until the proxy gets answers of the gate: Caddy pauses for two seconds. */
+  void awaitRefusal() throws IOException {
+    awaitRefusal(proxy);
+  }
+
+  /** Waits until a proxy gets answers of the gate, so that it refuses a plain request. */
+  static void awaitRefusal(RealProxy proxy) throws IOException {
+    RawRequest plain = RawRequest.get("/private/x").with("User-Agent", CRAWLER);
+    long deadline = System.nanoTime() + LONGEST_PAUSE.toNanos();
+    RawResponse response = RawHttp.exchange(proxy.guarded(), plain);
+    while (response.status() != 403 && System.nanoTime() - deadline < 0) {
+      LockSupport.parkNanos(PAUSE_NANOS);
+      response = RawHttp.exchange(proxy.guarded(), plain);
+    }
+    assertThat(response.headerValues("Wayleave"))
+        .as("%s; %s", response, proxy.log())
+        .singleElement()
+        .asString()
+        .startsWith("refused; crawler=GPTBot");
+  }
+
+  /**
+   * Returns the response to a request of a crawler once the gate has decided it. A proxy lets a
+   * request pass if the gate is late, as on a busy machine; then the application sees no decision,
+   * and the request is sent again, after the proxy has refused a plain one. A page remains
+   * undecided only if the proxy does not ask about it, and what the gate allows is never asked
+   * again.
+   */
+  RawResponse decided(Callable<RawResponse> request) throws Exception {
+    RawResponse response = request.call();
+    for (int i = 0; i < REPETITIONS && SampleApplication.isUndecided(response); i++) {
+      awaitRefusal();
+      response = request.call();
+    }
+    return response;
   }
 
   /** Starts a gate in the place of one that was killed. */

@@ -117,7 +117,7 @@ final class RealProxy implements AutoCloseable {
     return texts;
   }
 
-  /** Returns a free port whose predecessor is free, too, for Caddy's fallback. */
+  /** Returns a free port whose predecessor is free, too, at which Caddy asks itself. */
   static int freePort() throws IOException {
     for (int i = 0; i < 100; i++) {
       try (ServerSocket free = new ServerSocket(0, 1, loopback());
@@ -138,8 +138,10 @@ final class RealProxy implements AutoCloseable {
   private void await() throws Exception {
     long deadline = System.nanoTime() + LONGEST_START.toNanos();
     while (process.isAlive() && System.nanoTime() - deadline < 0) {
-      try (Socket socket = new Socket()) {
-        socket.connect(new InetSocketAddress(loopback(), guarded), 1_000);
+      try (Socket first = new Socket();
+          Socket second = new Socket()) {
+        first.connect(new InetSocketAddress(loopback(), guarded), 1_000);
+        second.connect(new InetSocketAddress(loopback(), control), 1_000);
         return;
       } catch (IOException e) {
         Thread.sleep(20);

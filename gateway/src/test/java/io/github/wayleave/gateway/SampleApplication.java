@@ -2,6 +2,7 @@ package io.github.wayleave.gateway;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.wayleave.it.RawResponse;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +29,14 @@ import org.eclipse.jetty.util.component.LifeCycle;
 final class SampleApplication implements AutoCloseable {
   static final String PROTECTED = "PROTECTED";
 
+  /** The field of responses that has {@link #PROTECTED} on marked pages. */
+  private static final String PAGE = "Sample-Page";
+
+  /** The field of responses with the decision that the proxy passed on. */
+  private static final String DECISION = "Sample-Decision";
+
+  private static final String NONE = "none";
+
   private static final List<String> DISALLOWED = List.of("/private", "/files/private");
 
   private final Server server;
@@ -50,6 +59,16 @@ final class SampleApplication implements AutoCloseable {
     return new SampleApplication(server);
   }
 
+  /** Returns whether a response is a marked page, also if it has no content. */
+  static boolean isProtected(RawResponse response) {
+    return response.headerValues(PAGE).contains(PROTECTED);
+  }
+
+  /** Returns whether a request reached the application without a decision of the gate. */
+  static boolean isUndecided(RawResponse response) {
+    return response.headerValues(DECISION).contains(NONE);
+  }
+
   int port() {
     return ((ServerConnector) server.getConnectors()[0]).getLocalPort();
   }
@@ -62,16 +81,21 @@ final class SampleApplication implements AutoCloseable {
   private static final class Pages extends Handler.Abstract.NonBlocking {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
+      String page = isProtected(request) ? PROTECTED : "public";
+      String decision =
+          Objects.requireNonNullElse(request.getHeaders().get("Wayleave-Decision"), "");
       String text =
           "%s %s crawler=%s decision=%s"
               .formatted(
-                  isProtected(request) ? PROTECTED : "public",
+                  page,
                   request.getHttpURI().getPath(),
                   request.getHeaders().get("Wayleave-Crawler"),
-                  request.getHeaders().get("Wayleave-Decision"));
+                  decision);
       byte[] content = text.getBytes(UTF_8);
       response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
       response.getHeaders().put(HttpHeader.CONTENT_LENGTH, content.length);
+      response.getHeaders().put(PAGE, page);
+      response.getHeaders().put(DECISION, decision.isEmpty() ? NONE : decision);
       response.write(true, ByteBuffer.wrap(content), callback);
       return true;
     }

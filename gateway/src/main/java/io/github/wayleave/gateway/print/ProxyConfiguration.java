@@ -41,7 +41,7 @@ public final class ProxyConfiguration {
             .replace("@gate@", gate.toString())
             .replace("@gate-host@", gate.host())
             .replace("@gate-port@", Integer.toString(gate.port()))
-            .replace("@fallback@", gate.withPort(Math.max(gate.port() - 1, 1)).toString())
+            .replace("@asker@", "127.0.0.1:" + Math.max(gate.port() - 1, 1))
             .replace("@gate-address@", gate.address().toString());
     return text.lines()
         .map(line -> line.endsWith("@") ? expanded(line, proxy) : line + "\n")
@@ -97,7 +97,7 @@ public final class ProxyConfiguration {
           each(
               site.documents(),
               path ->
-                  "location = %s { auth_request off; proxy_pass http://wayleave; proxy_set_header Host $host; proxy_set_header Wayleave-Client $remote_addr; }"
+                  "location = %s { auth_request off; proxy_pass http://wayleave; proxy_connect_timeout 1s; proxy_read_timeout 5s; proxy_set_header Host $host; proxy_set_header Wayleave-Client $remote_addr; }"
                       .formatted(path));
       case APACHE -> each(site.documents(), this::apacheDocument);
       case TRAEFIK ->
