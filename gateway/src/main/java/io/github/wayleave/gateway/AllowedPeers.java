@@ -36,7 +36,7 @@ final class AllowedPeers {
     long next = nextLine.get();
     if (now - next >= 0 && nextLine.compareAndSet(next, now + PAUSE_NANOS)) {
       LOG.warn(
-          "ignored a request from {}, which is in no network of --from; if it is a proxy of yours, add its network, because it lets every crawler pass",
+          "refused a request from {}, which is in no network of --from; if it is a proxy of yours, add its network",
           address.map(IpAddress::toString).orElse("an unknown address"));
     }
     return false;

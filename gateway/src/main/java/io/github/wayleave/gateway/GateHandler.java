@@ -50,11 +50,13 @@ final class GateHandler extends Handler.Abstract {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
+    if (!peers.allows(Request.getRemoteAddr(request))) {
+      write(response, HttpStatus.FORBIDDEN_403, AllowedPeers.REFUSAL, callback);
+      return true;
+    }
     String path = Objects.requireNonNullElse(request.getHttpURI().getPath(), "");
     Optional<QuestionForm> form = QuestionForm.at(path);
-    if (!peers.allows(Request.getRemoteAddr(request))) {
-      refusePeer(form, response, callback);
-    } else if (form.isPresent()) {
+    if (form.isPresent()) {
       answer(form.get(), request, response, callback);
     } else if (path.equals(HEALTH)) {
       GateHealth.Report report = health.report();
@@ -66,16 +68,6 @@ final class GateHandler extends Handler.Abstract {
       serve(request, response, callback);
     }
     return true;
-  }
-
-  /** A 403 for a question would be a proxy's answer to its clients, so it is a pass. */
-  private static void refusePeer(
-      Optional<QuestionForm> form, Response response, Callback callback) {
-    if (form.isPresent()) {
-      AnswerWriter.pass(form.get(), response, callback);
-    } else {
-      write(response, HttpStatus.FORBIDDEN_403, AllowedPeers.REFUSAL, callback);
-    }
   }
 
   /** Answers a question. A request that cannot be decided passes, whatever the reason is. */
