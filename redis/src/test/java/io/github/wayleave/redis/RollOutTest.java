@@ -178,6 +178,30 @@ class RollOutTest {
   }
 
   @Test
+  void filesThatTheStoreLost_areSaid_untilTheirNodeKeepsThemAgain() {
+    nodes.get(0).replace(STRICT);
+    TestNode.await("observed", () -> nodes.get(0).decide("/shop").equals("observed"));
+    for (String key : server.command("KEYS", "wayleave:shop:file:*").split(" ", -1)) {
+      server.command("DEL", key);
+    }
+    Node late = new Node(server.url(), "web-04", LOOSE);
+    nodes.add(late);
+    TestNode.await("a problem", () -> !late.policy.status().problems().isEmpty());
+    assertThat(late.policy.status().health()).isEqualTo(Health.DEGRADED);
+    assertThat(late.policy.status().problems().toString())
+        .contains("because the store does not have them: 1; let it evict no keys");
+    nodes.get(0).replace(LOOSEST);
+    TestNode.await("another version", () -> publishes(late, nodes.get(0)));
+    nodes.get(0).replace(STRICT);
+    TestNode.await("no problem", () -> late.policy.status().problems().isEmpty());
+  }
+
+  private static boolean publishes(Node late, Node first) {
+    String version = first.policy.status().activePolicy().orElseThrow().version();
+    return late.nodes().stream().anyMatch(node -> node.version().equals(version));
+  }
+
+  @Test
   void rights_ofTheDocumentation_areNeeded() {
     String rights = RefusedQuestionTest.RIGHTS + " " + RefusedQuestionTest.FLEET_RIGHTS;
     assertThat(documentation()).contains("ACL SETUSER wayleave on >PASSWORD " + rights + "\n");

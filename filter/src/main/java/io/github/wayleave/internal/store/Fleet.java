@@ -265,17 +265,17 @@ public final class Fleet {
     return stage.toCompletableFuture().get(LEAVE_TIME_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** Sends the last counts and says that this node is gone, if the store can be told at once. */
+  /** Says that this node is gone, and sends the last counts, if the store can be told at once. */
   void leave() {
     if (!hasBegun || !store.isConnected()) {
       return;
     }
     try {
-      counts.collect(member.accessCounts());
-      counts.send(Fleet::awaitShortly);
       Announced unused =
           awaitShortly(
               store.announce(key, node, "", Duration.ofMillis(SHORTEST_ROUND_MILLIS)));
+      counts.collect(member.accessCounts());
+      counts.send(Fleet::awaitShortly);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | TimeoutException | RuntimeException e) {
