@@ -34,12 +34,6 @@ public record NodeStatus(
   @Override
   public String toString() {
     return "%s  %s  since %s  %s  %s  %s"
-        .formatted(
-            name,
-            shortVersion(),
-            since,
-            mode,
-            catalogue,
-            health);
+        .formatted(name, shortVersion(), since, mode, catalogue, health);
   }
 }

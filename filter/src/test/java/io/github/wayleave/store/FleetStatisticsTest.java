@@ -22,7 +22,9 @@ class FleetStatisticsTest {
                     "GPTBot", Map.of("allowed", 1L, "refused", 2L, "reads", 9L), LATE, LATE),
                 new CrawlerStatistics(
                     "gptbot", Map.of("refused", 3L, "observed", 4L), EARLY, EARLY)));
-    assertThat(sum.crawlers()).extracting(CrawlerStatistics::crawler).containsExactly("GPTBot", "CCBot");
+    assertThat(sum.crawlers())
+        .extracting(CrawlerStatistics::crawler)
+        .containsExactly("GPTBot", "CCBot");
     CrawlerStatistics gptBot = sum.crawlers().get(0);
     assertThat(gptBot.requests()).isEqualTo(10);
     assertThat(gptBot.refused()).isEqualTo(5);

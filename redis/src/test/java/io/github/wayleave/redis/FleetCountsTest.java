@@ -93,9 +93,7 @@ class FleetCountsTest {
     add("web-01/a", 1, counts("GPTBot", 100, EARLY));
     assertThat(stored().crawlers())
         .extracting(CrawlerStatistics::refused, CrawlerStatistics::first, CrawlerStatistics::last)
-        .containsExactly(
-            tuple(9L, EARLY, LATE),
-            tuple(1L, LATE, LATE));
+        .containsExactly(tuple(9L, EARLY, LATE), tuple(1L, LATE, LATE));
     assertThat(Long.parseLong(server.command("PTTL", KEY)))
         .isBetween(LIFE.minusMinutes(5).toMillis(), LIFE.toMillis());
   }
@@ -112,8 +110,9 @@ class FleetCountsTest {
     add("web-01/a", 13, counts("bot1x1", 1, LATE), counts("bot99", 1, LATE));
     FleetStatistics found = stored();
     assertThat(found.crawlers()).hasSize(FleetStatistics.MAX_CRAWLERS + 1);
-    assertThat(found.crawlers().get(0)).isEqualTo(new CrawlerStatistics(
-        FleetStatistics.OTHER, Map.of("refused", 201L), EARLY, LATE));
+    assertThat(found.crawlers().get(0))
+        .isEqualTo(
+            new CrawlerStatistics(FleetStatistics.OTHER, Map.of("refused", 201L), EARLY, LATE));
     assertThat(found.crawlers().get(1).crawler()).isEqualTo("bot1x1");
     assertThat(found.crawlers().get(1).refused()).isEqualTo(2);
   }
@@ -124,20 +123,19 @@ class FleetCountsTest {
     assertThat(stored().crawlers()).isEmpty();
     add("web-01/a", 1, counts("GPTBot", 3, LATE));
     server.command("HSET", KEY, "refused GPTBot", "many");
-    server.command("HSET", KEY, "first GPTBot", "nan", "last GPTBot", "inf", "evil", "1", " ", "1", "x ", "2");
+    server.command(
+        "HSET", KEY, "first GPTBot", "nan", "last GPTBot", "inf", "evil", "1", " ", "1", "x ", "2");
     server.command("HSET", KEY, "refused Evil", "-5", "first Evil", "1", "last Evil", "2");
     server.command("HSET", KEY, "refused " + "x".repeat(200), "1", "names", "soon");
     assertThat(stored().crawlers()).extracting(CrawlerStatistics::refused).containsOnly(0L);
     add("web-01/a", 2, counts("GPTBot", 5, EARLY));
     assertThat(stored().crawlers())
         .filteredOn(each -> each.crawler().equals("GPTBot"))
-        .containsExactly(
-            new CrawlerStatistics("GPTBot", Map.of("refused", 5L), EARLY, EARLY));
+        .containsExactly(new CrawlerStatistics("GPTBot", Map.of("refused", 5L), EARLY, EARLY));
   }
 
   private RunningPolicy node(String name) {
-    String text =
-        "robots: { disallow: [/private] }\nenforcement: { mode: enforce }\n";
+    String text = "robots: { disallow: [/private] }\nenforcement: { mode: enforce }\n";
     RunningPolicy policy =
         RunningPolicy.start(
             PolicySource.of(

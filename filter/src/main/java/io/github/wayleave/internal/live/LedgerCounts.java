@@ -13,7 +13,6 @@ record LedgerCounts(FleetCounts counts) implements LiveListener {
 
   @Override
   public void onBroken(BrokenRule broken) {
-    counts.add(
-        broken.crawler().toString(), CrawlerStatistics.BROKEN + broken.kind(), broken.at());
+    counts.add(broken.crawler().toString(), CrawlerStatistics.BROKEN + broken.kind(), broken.at());
   }
 }

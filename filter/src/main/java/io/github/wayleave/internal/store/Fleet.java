@@ -172,7 +172,9 @@ public final class Fleet {
     }
   }
 
-  /** Returns what is wrong, in one sentence; empty if the counts were sent, or wait for a moment. */
+  /**
+   * Returns what is wrong, in one sentence; empty if the counts were sent, or wait for a moment.
+   */
   private String sendCounts() throws InterruptedException, TimeoutException {
     try {
       counts.send(this::await);
@@ -272,8 +274,7 @@ public final class Fleet {
     }
     try {
       Announced unused =
-          awaitShortly(
-              store.announce(key, node, "", Duration.ofMillis(SHORTEST_ROUND_MILLIS)));
+          awaitShortly(store.announce(key, node, "", Duration.ofMillis(SHORTEST_ROUND_MILLIS)));
       counts.collect(member.accessCounts());
       counts.send(Fleet::awaitShortly);
     } catch (InterruptedException e) {

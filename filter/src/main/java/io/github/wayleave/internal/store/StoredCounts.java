@@ -27,9 +27,7 @@ public final class StoredCounts {
         CompletableFuture.completedFuture(new FleetStatistics(List.of()));
     for (LocalDate day = first; !day.isAfter(until); day = day.plusDays(1)) {
       String key = FleetCounts.key(fleet, day);
-      sum =
-          sum.thenCompose(
-              earlier -> store.counts(key).thenApply(found -> plus(earlier, found)));
+      sum = sum.thenCompose(earlier -> store.counts(key).thenApply(found -> plus(earlier, found)));
     }
     return sum;
   }

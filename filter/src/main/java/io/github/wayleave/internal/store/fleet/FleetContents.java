@@ -79,7 +79,8 @@ public final class FleetContents {
     for (Map.Entry<String, byte[]> file : own.files().entrySet()) {
       waiter.await(store.keep(fileKey(file.getKey()), file.getValue(), life));
     }
-    waiter.await(store.keep(siteKey(site), own.robots().text().getBytes(StandardCharsets.UTF_8), life));
+    waiter.await(
+        store.keep(siteKey(site), own.robots().text().getBytes(StandardCharsets.UTF_8), life));
     kept = site;
     keepAgainAt = now + life.minus(grace).dividedBy(2).toNanos();
   }

@@ -21,10 +21,7 @@ public interface FleetMember {
    * @param patience how long two versions are no problem
    */
   record OwnSite(
-      RobotsText robots,
-      Map<String, byte[]> files,
-      NodeDescription about,
-      Duration patience) {}
+      RobotsText robots, Map<String, byte[]> files, NodeDescription about, Duration patience) {}
 
   /**
    * What a node publishes, and how it tells others.
@@ -36,8 +33,7 @@ public interface FleetMember {
     /** Writes the text once. */
     public static RobotsText of(PublishedRobots robots) {
       String text = robots.text();
-      return new RobotsText(
-          robots, text, Sha256.hex(text.getBytes(StandardCharsets.UTF_8)));
+      return new RobotsText(robots, text, Sha256.hex(text.getBytes(StandardCharsets.UTF_8)));
     }
   }
 

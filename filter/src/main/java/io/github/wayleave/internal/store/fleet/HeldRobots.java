@@ -213,7 +213,9 @@ public final class HeldRobots {
     }
   }
 
-  /** Returns how many sites still count and were left out in the last update: there are too many. */
+  /**
+   * Returns how many sites still count and were left out in the last update: there are too many.
+   */
   public int leftOut() {
     return leftOut;
   }

@@ -78,8 +78,7 @@ final class PendingCounts {
     List<CrawlerStatistics> taken = new ArrayList<>();
     crawlers.forEach(
         (name, figures) ->
-            taken.add(
-                new CrawlerStatistics(name, figures.counts, figures.first, figures.last)));
+            taken.add(new CrawlerStatistics(name, figures.counts, figures.first, figures.last)));
     crawlers.clear();
     return taken;
   }

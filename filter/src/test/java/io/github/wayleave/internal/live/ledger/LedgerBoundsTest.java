@@ -176,7 +176,9 @@ class LedgerBoundsTest {
     return PolicySource.of("wayleave.yaml", () -> new ByteArrayInputStream(octets)).load();
   }
 
-  /** The serial collector leaves gaps in the old generation, and closes them in every fourth run. */
+  /**
+   * The serial collector leaves gaps in the old generation, and closes them in every fourth run.
+   */
   private static long usedHeap() {
     long least = Long.MAX_VALUE;
     for (int i = 0; i < 4; i++) {

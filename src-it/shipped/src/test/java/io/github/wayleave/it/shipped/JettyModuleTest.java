@@ -12,8 +12,7 @@ final class JettyModuleTest extends FrontContract {
     JettySetup setup = JettyRealm.in(new JettySetup(ContainerDistribution.jetty(), base));
     BuiltArtifacts.unzip("jetty-module/target", "wayleave-jetty-module-.*\\.zip", setup.folder());
     for (String module : new String[] {"identity", "redis"}) {
-      Path jar =
-          BuiltArtifacts.file(module + "/target", "wayleave-" + module + "-jetty\\.jar");
+      Path jar = BuiltArtifacts.file(module + "/target", "wayleave-" + module + "-jetty\\.jar");
       Folders.place(jar, setup.folder().resolve("lib/wayleave").resolve(jar.getFileName()));
     }
     return setup.modules("http", "ee10-deploy", "wayleave");
