@@ -5,6 +5,7 @@ import io.github.wayleave.store.StoreException.Kind;
 import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisException;
 import io.netty.channel.ConnectTimeoutException;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
@@ -47,6 +48,8 @@ final class RedisFailures {
 
   static StoreException of(Throwable failure) {
     Set<Throwable> seen = new HashSet<>();
+    Throwable last = failure;
+    boolean isDisconnected = false;
     for (Throwable cause = failure; cause != null && seen.add(cause); cause = cause.getCause()) {
       if (cause instanceof StoreException known) {
         return known;
@@ -58,11 +61,17 @@ final class RedisFailures {
       if (reason != null) {
         return new StoreException(Kind.REFUSED, reason);
       }
+      if (cause instanceof IOException) {
+        return new StoreException(
+            Kind.DISCONNECTED, "it closed the connection; see its log, and whether it wants TLS");
+      }
+      isDisconnected |= cause instanceof RedisException;
+      last = cause;
     }
-    return failure instanceof RedisException
+    return isDisconnected
         ? new StoreException(Kind.DISCONNECTED, "there is no connection to it")
         : new StoreException(
-            Kind.FAILED, "a question failed with " + failure.getClass().getSimpleName());
+            Kind.FAILED, "a question failed with " + last.getClass().getSimpleName());
   }
 
   /** Returns why a connection failed; null if the cause is another one. */
