@@ -8,6 +8,7 @@ import io.netty.channel.ConnectTimeoutException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
+import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.HashSet;
 import java.util.Map;
@@ -50,7 +51,7 @@ final class RedisFailures {
     Set<Throwable> seen = new HashSet<>();
     Throwable last = failure;
     boolean isDisconnected = false;
-    for (Throwable cause = failure; cause != null && seen.add(cause); cause = cause.getCause()) {
+    for (Throwable cause = failure; cause != null && seen.add(cause); cause = next(cause)) {
       if (cause instanceof StoreException known) {
         return known;
       }
@@ -63,7 +64,7 @@ final class RedisFailures {
       }
       if (cause instanceof IOException) {
         return new StoreException(
-            Kind.DISCONNECTED, "it closed the connection; see its log, and whether it wants TLS");
+            Kind.DISCONNECTED, "the connection broke; see its log, and whether it wants TLS");
       }
       isDisconnected |= cause instanceof RedisException;
       last = cause;
@@ -74,6 +75,12 @@ final class RedisFailures {
             Kind.FAILED, "a question failed with " + last.getClass().getSimpleName());
   }
 
+  /** Why no node of a cluster can be asked is beside the failure, for each node. */
+  private static @Nullable Throwable next(Throwable failure) {
+    Throwable[] beside = failure.getSuppressed();
+    return failure.getCause() == null && beside.length > 0 ? beside[0] : failure.getCause();
+  }
+
   /** Returns why a connection failed; null if the cause is another one. */
   private static @Nullable String connection(Throwable cause) {
     if (cause instanceof ConnectTimeoutException || cause instanceof TimeoutException) {
@@ -82,7 +89,7 @@ final class RedisFailures {
     if (cause instanceof UnknownHostException) {
       return "the name of its host was not found; check wayleave.store and the DNS";
     }
-    if (cause instanceof NoRouteToHostException) {
+    if (cause instanceof NoRouteToHostException || isUnreachable(cause)) {
       return "there is no route to it; check address and network";
     }
     if (cause instanceof ConnectException) {
@@ -92,6 +99,12 @@ final class RedisFailures {
       return "TLS failed; check its certificate, and whether its port speaks TLS";
     }
     return null;
+  }
+
+  /** The JDK has no class for a host whose network is not known. */
+  private static boolean isUnreachable(Throwable cause) {
+    return cause instanceof SocketException
+        && String.valueOf(cause.getMessage()).contains("reachable");
   }
 
   private static StoreException error(String message) {

@@ -45,6 +45,17 @@ class AbsentStoreTest {
     }
   }
 
+  @Test
+  void clusterOrSentinelsThatAreNotThere_areNamed() {
+    String places = "127.0.0.1:" + RedisServer.freePort() + ",127.0.0.1:" + RedisServer.freePort();
+    for (String url : new String[] {"redis://" + places, "redis-sentinel://" + places + "/main"}) {
+      try (TestNode node = new TestNode(url)) {
+        node.awaitAway();
+        assertThat(node.problem()).as(url).contains("it refuses connections");
+      }
+    }
+  }
+
   /** Name servers that do not answer are the second case. */
   @Test
   void unknownName_isNamed_andNobodyWaits() {

@@ -136,8 +136,7 @@ class EncryptedStoreTest {
   @Test
   void portWithTlsOnly_isNamed() {
     assertAway(
-        "redis://127.0.0.1:" + port,
-        "it closed the connection; see its log, and whether it wants TLS");
+        "redis://127.0.0.1:" + port, "the connection broke; see its log, and whether it wants TLS");
   }
 
   private static void assertAway(String url, String reason) {
