@@ -25,18 +25,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Three servers in processes of their own, with a delay of a second: one crawler hammers all of
- * them, punctual ones come through a balancer that draws lots, and the store stops in between.
+ * them, punctual ones come through a balancer that draws lots. The store stops in between, and is
+ * killed in the end.
  */
 @Timeout(300)
 class ThreeProcessesTest {
   private static final int NODES = 3;
   private static final int PUNCTUAL = 8;
 
-  /** How many seconds the store answers, stops, and answers again. */
+  /** How many seconds the store answers, stops, answers again, and is gone. */
   private static final int WITH = Effort.rounds(6, 60);
 
   private static final int WITHOUT = Effort.rounds(5, 12);
-  private static final int AFTER = Effort.rounds(4, 8);
+  private static final int AGAIN = Effort.rounds(4, 6);
+  private static final int KILLED = Effort.rounds(3, 5);
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
   private static final long LATE = TimeUnit.MILLISECONDS.toNanos(5);
@@ -173,10 +175,15 @@ class ThreeProcessesTest {
     }
     long again = System.nanoTime();
     server.answerAgain();
-    sleepUntil(begin, WITH + WITHOUT + AFTER);
-    long end = System.nanoTime();
+    sleepUntil(begin, WITH + WITHOUT + AGAIN);
     for (SiteProcess node : nodes) {
       TestNode.await("the store", () -> !node.status().contains("the store cannot be asked"));
+    }
+    long end = System.nanoTime();
+    server.kill();
+    RedisServer.sleep(1_000L * KILLED);
+    for (SiteProcess node : nodes) {
+      TestNode.await("a reason", () -> node.status().contains("refuses connections"));
     }
     isOver = true;
     for (Future<Void> client : running) {
@@ -185,7 +192,10 @@ class ThreeProcessesTest {
     assertStoreAsked(begin, stopped, slots, scripts);
     assertShared(begin, stopped);
     assertAlone(begin, stopped, again, end);
-    assertThat(journal.of(PERSON, begin, end)).allMatch(Exchange::passed).isNotEmpty();
+    assertNoneOnTimeRefused(end, System.nanoTime());
+    assertThat(journal.of(PERSON, begin, System.nanoTime()))
+        .allMatch(Exchange::passed)
+        .isNotEmpty();
   }
 
   private static void sleepUntil(long begin, int seconds) throws InterruptedException {
@@ -208,7 +218,12 @@ class ThreeProcessesTest {
     assertThat(punctual).hasSizeGreaterThan(PUNCTUAL * WITH / 4);
     // At small effort there are too few to tell 1 % from 3 %; without the early tenth, it is 35 %.
     assertThat(refused).isLessThan(punctual.size() * (Effort.isFull() ? 3 : 10) / 100);
+    assertNoneOnTimeRefused(begin, end);
+  }
+
+  private void assertNoneOnTimeRefused(long begin, long end) {
     for (int i = 0; i < PUNCTUAL; i++) {
+      assertThat(journal.passed(punctual(i), begin, end)).isPositive();
       assertThat(journal.wronglyRefused(punctual(i), SECOND, begin, end)).isEmpty();
     }
   }
@@ -229,12 +244,11 @@ class ThreeProcessesTest {
         .isBetween(published / 2, Effort.isFull() ? published * 1.1 : published + 2 + NODES);
     assertThat(journal.of(FLOOD, stopped, again))
         .anyMatch(exchange -> exchange.why().contains("; pace=alone"));
+    assertNoneOnTimeRefused(stopped, again);
     for (int i = 0; i < PUNCTUAL; i++) {
-      String name = punctual(i);
-      assertThat(journal.passed(name, stopped, again)).isPositive();
-      assertThat(journal.wronglyRefused(name, SECOND, stopped, again)).isEmpty();
       // A question that the store answers too late may take a slot.
-      assertThat(journal.wronglyRefused(name, SECOND, again, end)).hasSizeLessThanOrEqualTo(1);
+      assertThat(journal.wronglyRefused(punctual(i), SECOND, again, end))
+          .hasSizeLessThanOrEqualTo(1);
     }
   }
 }
