@@ -40,8 +40,7 @@ class ClusterTest {
         assertThat(server.command("KEYS", "*:pace:*")).isNotEmpty();
       }
       assertThat(one.status().failed()).isZero();
-      // On a busy machine, an answer may be late.
-      assertThat(one.status().late() > 0 || log.lines().isEmpty()).isTrue();
+      assertQuiet();
 
       cluster.servers().get(2).kill();
       TestNode.await("away", () -> isAwayAfterMore(one));
@@ -104,6 +103,11 @@ class ClusterTest {
       assertThat(node.status().failed()).isZero();
       assertThat(node.problem()).isEmpty();
     }
-    assertThat(log.lines()).isEmpty();
+    assertQuiet();
+  }
+
+  /** On a busy machine the first answers may be late, but no library logs anything. */
+  private void assertQuiet() {
+    assertThat(log.lines()).allMatch(line -> line.contains(" wayleave.store: the store "));
   }
 }
