@@ -36,9 +36,9 @@ class ThreeProcessesTest {
   /** How many seconds the store answers, stops, answers again, and is gone. */
   private static final int WITH = Effort.rounds(6, 60);
 
-  private static final int WITHOUT = Effort.rounds(5, 12);
+  private static final int WITHOUT = Effort.rounds(5, 10);
   private static final int AGAIN = Effort.rounds(4, 6);
-  private static final int KILLED = Effort.rounds(3, 5);
+  private static final int KILLED = Effort.rounds(3, 4);
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
   private static final long LATE = TimeUnit.MILLISECONDS.toNanos(5);
@@ -171,7 +171,7 @@ class ThreeProcessesTest {
     server.stopAnswering();
     sleepUntil(begin, WITH + WITHOUT);
     for (SiteProcess node : nodes) {
-      assertThat(node.status()).contains("the store cannot be asked", "does not answer within");
+      TestNode.await("a reason", () -> node.status().contains("does not answer within"));
     }
     long again = System.nanoTime();
     server.answerAgain();
