@@ -5,8 +5,10 @@ import io.github.wayleave.store.StoreException.Kind;
 import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisException;
 import io.netty.channel.ConnectTimeoutException;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
+import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.HashSet;
 import java.util.Map;
@@ -47,7 +49,9 @@ final class RedisFailures {
 
   static StoreException of(Throwable failure) {
     Set<Throwable> seen = new HashSet<>();
-    for (Throwable cause = failure; cause != null && seen.add(cause); cause = cause.getCause()) {
+    Throwable last = failure;
+    boolean isDisconnected = false;
+    for (Throwable cause = failure; cause != null && seen.add(cause); cause = next(cause)) {
       if (cause instanceof StoreException known) {
         return known;
       }
@@ -58,11 +62,23 @@ final class RedisFailures {
       if (reason != null) {
         return new StoreException(Kind.REFUSED, reason);
       }
+      if (cause instanceof IOException) {
+        return new StoreException(
+            Kind.DISCONNECTED, "the connection broke; see its log, and whether it wants TLS");
+      }
+      isDisconnected |= cause instanceof RedisException;
+      last = cause;
     }
-    return failure instanceof RedisException
+    return isDisconnected
         ? new StoreException(Kind.DISCONNECTED, "there is no connection to it")
         : new StoreException(
-            Kind.FAILED, "a question failed with " + failure.getClass().getSimpleName());
+            Kind.FAILED, "a question failed with " + last.getClass().getSimpleName());
+  }
+
+  /** Why no node of a cluster can be asked is beside the failure, for each node. */
+  private static @Nullable Throwable next(Throwable failure) {
+    Throwable[] beside = failure.getSuppressed();
+    return failure.getCause() == null && beside.length > 0 ? beside[0] : failure.getCause();
   }
 
   /** Returns why a connection failed; null if the cause is another one. */
@@ -73,7 +89,7 @@ final class RedisFailures {
     if (cause instanceof UnknownHostException) {
       return "the name of its host was not found; check wayleave.store and the DNS";
     }
-    if (cause instanceof NoRouteToHostException) {
+    if (cause instanceof NoRouteToHostException || isUnreachable(cause)) {
       return "there is no route to it; check address and network";
     }
     if (cause instanceof ConnectException) {
@@ -83,6 +99,12 @@ final class RedisFailures {
       return "TLS failed; check its certificate, and whether its port speaks TLS";
     }
     return null;
+  }
+
+  /** The JDK has no class for a host whose network is not known. */
+  private static boolean isUnreachable(Throwable cause) {
+    return cause instanceof SocketException
+        && String.valueOf(cause.getMessage()).contains("reachable");
   }
 
   private static StoreException error(String message) {

@@ -1,5 +1,6 @@
 package io.github.wayleave.redis;
 
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.text.InvalidValueException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -35,6 +36,7 @@ record StoreUrl(
   private static final String SENTINEL = "redis-sentinel://";
   private static final int PORT = 6379;
   private static final int SENTINEL_PORT = 26379;
+  private static final int MAX_PORT = 65_535;
   private static final int MAX_DATABASE = 65_535;
 
   enum Kind {
@@ -120,10 +122,14 @@ record StoreUrl(
     List<StoreAddress> addresses = new ArrayList<>();
     for (URI place : places) {
       String host = place.getHost();
-      addresses.add(
-          new StoreAddress(
-              host.startsWith("[") ? host.substring(1, host.length() - 1) : host,
-              place.getPort() < 0 ? defaultPort : place.getPort()));
+      boolean isIpv6 = host.startsWith("[");
+      int port = place.getPort() < 0 ? defaultPort : place.getPort();
+      // An IPv6 address was checked by URI, and may have a zone.
+      if (port == 0 || port > MAX_PORT || !(isIpv6 || HostName.fromHostField(host).isPresent())) {
+        throw new InvalidValueException(
+            "expected the name or address of a host, with a port from 1 to 65535 or none; correct them");
+      }
+      addresses.add(new StoreAddress(isIpv6 ? host.substring(1, host.length() - 1) : host, port));
     }
     return List.copyOf(addresses);
   }

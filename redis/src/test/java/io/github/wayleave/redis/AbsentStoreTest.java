@@ -46,6 +46,43 @@ class AbsentStoreTest {
   }
 
   @Test
+  void clusterOrSentinelsThatAreNotThere_areNamed() {
+    String places = "127.0.0.1:" + RedisServer.freePort() + ",127.0.0.1:" + RedisServer.freePort();
+    for (String url : new String[] {"redis://" + places, "redis-sentinel://" + places + "/main"}) {
+      try (TestNode node = new TestNode(url)) {
+        node.awaitAway();
+        assertThat(node.problem()).as(url).contains("it refuses connections");
+      }
+    }
+  }
+
+  /** Name servers that do not answer are the second case. */
+  @Test
+  void unknownName_isNamed_andNobodyWaits() {
+    try (TestNode node = new TestNode("redis://store.invalid")) {
+      TestNode.await(
+          "the reason",
+          () ->
+              node.problem().contains("the name of its host was not found")
+                  || node.problem().contains("check its address, the DNS"));
+      assertThat(node.passes("bingbot", DELAY)).isTrue();
+      assertThat(shortestOf20(node)).isLessThan(5_000_000);
+      assertThat(node.ask("bingbot", DELAY).isAlone()).isTrue();
+      assertThat(log.lines()).hasSize(1);
+    }
+  }
+
+  private static long shortestOf20(TestNode node) {
+    long shortest = Long.MAX_VALUE;
+    for (int i = 0; i < 20; i++) {
+      long begin = System.nanoTime();
+      node.ask("gptbot", DELAY);
+      shortest = Math.min(shortest, System.nanoTime() - begin);
+    }
+    return shortest;
+  }
+
+  @Test
   void killedStore_makesNobodyWait_andIsUsedAgainAfterItsRestart() throws IOException {
     try (RedisServer server = RedisServer.start();
         TestNode node = TestNode.connected(server.url())) {

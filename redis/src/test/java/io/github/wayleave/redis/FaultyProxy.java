@@ -25,8 +25,8 @@ final class FaultyProxy implements AutoCloseable {
     REPLACE
   }
 
-  private static final long DELAY_MILLIS = 400;
-  private static final long DRIP_MILLIS = 60;
+  private static final long DELAY_MILLIS = 600;
+  private static final long DRIP_MILLIS = 100;
 
   private final ServerSocket listener;
   private final int port;

@@ -111,7 +111,7 @@ final class RedisServer implements AutoCloseable {
                 "-c",
                 "\"$@\" >/dev/null 2>&1 & pid=$!; echo $pid; cat >/dev/null; kill -9 $pid",
                 "sh",
-                "redis-server"));
+                InstalledStore.PROGRAM));
     if (options.contains("--sentinel")) {
       command.add(folder.resolve("sentinel.conf").toString());
     }
@@ -140,7 +140,7 @@ final class RedisServer implements AutoCloseable {
         sleep(20);
       }
     }
-    throw new IllegalStateException("redis-server does not start");
+    throw new IllegalStateException(InstalledStore.PROGRAM + " does not start");
   }
 
   /** Sends a command and returns the answer; an error begins with {@code -}. */

@@ -2,7 +2,6 @@ package io.github.wayleave.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.store.StoreSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,8 +136,7 @@ class RefusedQuestionTest {
   void passwordFile_isReadAtEveryConnection(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("password"), "secret-0\n");
     try (RedisServer closed = RedisServer.start("--requirepass", "secret-1");
-        TestNode node =
-            new TestNode(closed.url(), StoreSettings.DEFAULT_TIMEOUT, Optional.of(file), 1)) {
+        TestNode node = new TestNode(closed.url(), Duration.ofSeconds(1), Optional.of(file), 1)) {
       assertAway(node, "WRONGPASS: it refuses user or password");
       Files.writeString(file, "secret-1\n");
       assertBack(node);

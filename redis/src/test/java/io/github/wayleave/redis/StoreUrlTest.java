@@ -71,6 +71,9 @@ class StoreUrlTest {
         "redis://a,rediss://:secret@b",
         "redis-sentinel://:secret@a,b",
         "redis-sentinel://:secret@a,b/",
+        "redis://:secret@h:0",
+        "redis://:secret@h:65536",
+        "redis://:secret@label-of-more-than-63-characters-that-no-name-server-would-ever-know.example",
       })
   void otherText_isRefusedWithoutRepeatingIt(String text) {
     assertThatThrownBy(() -> StoreUrl.parse(text))

@@ -86,7 +86,7 @@ final class StoreProber implements Runnable, AutoCloseable {
       }
       if (!store.isConnected() || failures >= FAILURES_TO_RECONNECT) {
         failures = 0;
-        await(store.connect(), CONNECT_TIME);
+        connect();
       }
       if (!health.isUp()) {
         probe();
@@ -100,6 +100,17 @@ final class StoreProber implements Runnable, AutoCloseable {
     } catch (ExecutionException | RuntimeException | LinkageError e) {
       StoreException failure = StoreFailures.of(e);
       setAway(failure.reason());
+    }
+  }
+
+  private void connect() throws InterruptedException, ExecutionException {
+    try {
+      await(store.connect(), CONNECT_TIME);
+    } catch (TimeoutException e) {
+      throw new StoreException(
+          StoreException.Kind.DISCONNECTED,
+          "it cannot be connected within %s s; check its address, the DNS, the firewall, and whether it wants TLS"
+              .formatted(CONNECT_TIME.toSeconds()));
     }
   }
 
