@@ -167,9 +167,9 @@ final class RedisClients implements AutoCloseable {
   }
 
   /** Closes the connections of a client; the threads are those of all clients. */
-  private CompletableFuture<Void> shutDown(AbstractRedisClient client) {
+  private void shutDown(AbstractRedisClient client) {
     open.remove(client);
-    return client.shutdownAsync(0, 0, TimeUnit.SECONDS);
+    CompletableFuture<Void> unused = client.shutdownAsync(0, 0, TimeUnit.SECONDS);
   }
 
   private static ClientOptions.Builder configured(ClientOptions.Builder options) {
@@ -256,7 +256,7 @@ final class RedisClients implements AutoCloseable {
     long end = System.nanoTime() + CLOSE_TIME.multipliedBy(2).toNanos();
     List<CompletableFuture<Void>> closed = new ArrayList<>();
     for (AbstractRedisClient client : open) {
-      closed.add(shutDown(client));
+      closed.add(client.shutdownAsync(0, 0, TimeUnit.SECONDS));
     }
     try {
       CompletableFuture.allOf(closed.toArray(CompletableFuture<?>[]::new))

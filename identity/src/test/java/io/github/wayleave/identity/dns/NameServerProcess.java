@@ -47,6 +47,7 @@ public final class NameServerProcess {
   /**
    * Returns a port that no server uses, for UDP and TCP, below those that systems give to clients.
    */
+  @SuppressWarnings("try") // Opening them is the test.
   public static int freePort() throws IOException {
     for (int attempt = 0; attempt < 100; attempt++) {
       int port = ThreadLocalRandom.current().nextInt(20_000, 32_000);

@@ -19,9 +19,8 @@ final class StoreProcess implements AutoCloseable {
   }
 
   static StoreProcess start() {
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      int port = free.getLocalPort();
-      free.close();
+    try {
+      int port = freePort();
       ProcessBuilder command =
           new ProcessBuilder(
               "redis-server", "--port", "" + port, "--bind", "127.0.0.1", "--save", "");
@@ -29,6 +28,12 @@ final class StoreProcess implements AutoCloseable {
           port, command.redirectOutput(ProcessBuilder.Redirect.DISCARD).start());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return free.getLocalPort();
     }
   }
 
