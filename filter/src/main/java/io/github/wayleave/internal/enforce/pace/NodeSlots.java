@@ -67,6 +67,11 @@ final class NodeSlots {
   private final Set<String> asking = new HashSet<>();
   private final TooSoonCrawlers tooSoon = new TooSoonCrawlers();
 
+  /** Whether this node ever decided without the store, and when it last did. */
+  private boolean wasAlone;
+
+  private long lastAlone;
+
   /**
    * Creates an empty memory.
    *
@@ -100,11 +105,15 @@ final class NodeSlots {
     asking.remove(name);
   }
 
-  /** Records what the store said: {@code until} is 0 if this node took the slot. */
+  /**
+   * Records what the store said: {@code until} is 0 if this node took the slot. A slot that is taken
+   * within a delay after this node decided alone proves nothing: a question that was given up may
+   * have taken it late.
+   */
   synchronized void recordAnswer(String name, long delay, long until, long time) {
     long freeAt = time + (until == 0 ? delay : until);
     NodeSlot slot = put(new NodeSlot(name, freeAt, freeAt, NO_OUTAGE));
-    if (until > 0) {
+    if (until > 0 && (!wasAlone || time - lastAlone > delay)) {
       noteTooSoon(slot, until, delay, time);
     }
   }
@@ -118,6 +127,8 @@ final class NodeSlots {
    */
   synchronized long takeAlone(String name, long delay, long time, long outage, boolean isShared) {
     forget(time);
+    wasAlone = true;
+    lastAlone = time;
     if (isShared || tooSoon.contains(name, time)) {
       return takeShare(name, delay, time, outage);
     }
