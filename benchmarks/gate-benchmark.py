@@ -5,8 +5,8 @@
 
 Prints the time of one question, compared with a Jetty that answers 204, for policies of 10 to
 10,000 rules; and the time of one request through nginx, of all processes, compared with an nginx
-that only proxies. The servers of a line receive requests in turn; each figure is the median of the
-ratios of all rounds.
+that only proxies to the application, another Jetty. The servers of a line receive requests in
+turn; each figure is the median of the ratios of all rounds.
 """
 
 import argparse
@@ -38,16 +38,6 @@ http {
     %(server)s
     location / { proxy_pass http://application; proxy_http_version 1.1; proxy_set_header Connection ""; }
   }
-}
-"""
-APPLICATION = """
-daemon off; master_process off; worker_processes 1; pid %(folder)s/nginx.pid; error_log stderr crit;
-events {}
-http {
-  access_log off; keepalive_requests 100000000;
-  client_body_temp_path %(folder)s/body; proxy_temp_path %(folder)s/proxy; fastcgi_temp_path %(folder)s/fastcgi;
-  uwsgi_temp_path %(folder)s/uwsgi; scgi_temp_path %(folder)s/scgi;
-  server { listen 127.0.0.1:%(port)d; location / { return 200 "%(content)s"; } }
 }
 """
 
@@ -153,6 +143,10 @@ def gate(jar, path, port):
     return Running(["java", "-XX:+UseSerialGC", "-Xmx256m", "-jar", jar, "--policy", str(path), "--listen", f"127.0.0.1:{port}"])
 
 
+def plain_server(jar, *arguments):
+    return Running(["java", "-XX:+UseSerialGC", "-Xmx256m", "-cp", jar, str(HERE / "PlainServer.java"), *arguments])
+
+
 def question(target):
     return (
         f"GET /for/nginx HTTP/1.1\r\nHost: wayleave\r\nWayleave-Target: {target}\r\nWayleave-Method: GET\r\n"
@@ -171,7 +165,7 @@ def request(agent):
 def questions(jar, folder, options):
     print("a question, and a Jetty that answers 204")
     for rules in options.rules:
-        reference = Running(["java", "-XX:+UseSerialGC", "-Xmx256m", "-cp", jar, str(HERE / "NoContentServer.java")])
+        reference = plain_server(jar)
         asked = gate(jar, policy(folder, rules), free_port())
         try:
             sent = question("/folder/page")
@@ -209,7 +203,7 @@ def proxies(jar, folder, options):
     print("a request through nginx with the gate, and through nginx alone")
     path = policy(folder, 1_000)
     asked = gate(jar, path, free_port())
-    application = nginx(folder, "application", APPLICATION, free_port(), content="x" * 3_000)
+    application = plain_server(jar, "3000")
     guarded = nginx(folder, "guarded", PROXY, free_port(), application=application.port, **parts(jar, path, asked.port))
     plain = nginx(folder, "plain", PROXY, free_port(), application=application.port, http="", server="")
     try:
