@@ -35,12 +35,20 @@ final class GateHandler extends Handler.Abstract {
   private final ProxySetup setup;
   private final DocumentWriter documents = new DocumentWriter();
 
+  /**
+   * Creates a handler.
+   *
+   * @param invocation whether a decision may wait; otherwise it is made by the thread that reads
+   *     the question, which saves a change of threads
+   */
   GateHandler(
+      InvocationType invocation,
       RequestGate gate,
       AllowedPeers peers,
       GateMeters meters,
       GateHealth health,
       ProxySetup setup) {
+    super(invocation);
     this.gate = gate;
     this.peers = peers;
     this.meters = meters;

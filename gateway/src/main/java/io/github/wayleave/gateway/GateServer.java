@@ -22,6 +22,7 @@ import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.thread.Invocable.InvocationType;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -81,8 +82,11 @@ final class GateServer implements AutoCloseable {
     RequestGate gate = new RequestGate(policy, true);
     ProxySetup setup = new ProxySetup();
     GateHealth health = new GateHealth(policy::status, setup);
+    InvocationType invocation =
+        settings.store().isPresent() ? InvocationType.BLOCKING : InvocationType.NON_BLOCKING;
+    AllowedPeers peers = new AllowedPeers(from);
     Server server =
-        listening(listen, new GateHandler(gate, new AllowedPeers(from), meters, health, setup));
+        listening(listen, new GateHandler(invocation, gate, peers, meters, health, setup));
     try {
       server.start();
     } catch (IOException e) {
