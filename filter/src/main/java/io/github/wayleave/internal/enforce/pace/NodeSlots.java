@@ -129,7 +129,7 @@ final class NodeSlots {
     forget(time);
     wasAlone = true;
     lastAlone = time;
-    if (isShared || tooSoon.contains(name, time)) {
+    if (tooSoon.renew(name, time) || isShared) {
       return takeShare(name, delay, time, outage);
     }
     NodeSlot slot = slots.get(name);
@@ -153,9 +153,6 @@ final class NodeSlots {
       long known = slot == null || slot.outage != NO_OUTAGE ? time : slot.freeAt;
       long freeAt = Math.max(known, time + (long) ((period - delay) * random.getAsDouble()));
       slot = put(new NodeSlot(name, freeAt, freeAt + 2 * period, outage));
-    }
-    if (tooSoon.contains(name, time)) {
-      tooSoon.renew(name, time);
     }
     long left = slot.freeAt - time;
     if (left > delay / EARLY_DIVISOR) {

@@ -38,13 +38,18 @@ final class SlotNames {
 
   /** Returns the name without what all names of a fleet begin with. */
   String name(Pacer.PaceKey client) {
+    String hosts = client.hosts().isEmpty() ? "*" : client.hosts();
     String name =
-        (client.hosts().isEmpty() ? "*" : client.hosts())
+        hosts
             + ":"
             + Ascii.lower(client.crawler().toString())
             + ":"
             + client.network().map(IpNetwork::toString).orElse("*");
-    int plain = plainLength(name);
+    int plain = plainLength(hosts);
+    if (plain == hosts.length()) {
+      // A token contains none of these characters, and neither does a network.
+      plain = name.length();
+    }
     if (plain == name.length() && plain <= longest) {
       return name;
     }

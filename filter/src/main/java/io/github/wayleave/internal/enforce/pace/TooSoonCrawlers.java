@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 
 /**
  * The crawlers that came too soon in the last hour, by the names of their slots: at most {@value
@@ -19,8 +18,12 @@ final class TooSoonCrawlers {
 
   private final Map<String, Sighting> sightings = new LatestOnly();
 
-  /** When a crawler was last seen by any node, and by this one. */
-  private record Sighting(long anywhere, OptionalLong here) {}
+  /** When a crawler was last seen by any node, and whether and when by this one. */
+  private static final class Sighting {
+    private long anywhere;
+    private boolean isOurs;
+    private long here;
+  }
 
   private static final class LatestOnly extends LinkedHashMap<String, Sighting> {
     private static final long serialVersionUID = 1L;
@@ -37,20 +40,34 @@ final class TooSoonCrawlers {
 
   /** Adds a crawler that came too soon to this node. */
   void add(String name, long time) {
-    sightings.put(name, new Sighting(time, OptionalLong.of(time)));
+    Sighting sighting = sighting(name);
+    sighting.anywhere = time;
+    sighting.isOurs = true;
+    sighting.here = time;
   }
 
-  /** Remembers a crawler for another hour, if it is remembered. */
-  void renew(String name, long time) {
+  private Sighting sighting(String name) {
     Sighting known = sightings.get(name);
-    if (known != null) {
-      sightings.put(name, new Sighting(time, known.here()));
+    if (known == null) {
+      known = new Sighting();
+      sightings.put(name, known);
     }
+    return known;
+  }
+
+  /** Returns whether a crawler is remembered, and remembers it for another hour then. */
+  boolean renew(String name, long time) {
+    Sighting known = sightings.get(name);
+    if (known == null || time - known.anywhere > MEMORY_NANOS) {
+      return false;
+    }
+    known.anywhere = time;
+    return true;
   }
 
   boolean contains(String name, long time) {
     Sighting known = sightings.get(name);
-    return known != null && time - known.anywhere() <= MEMORY_NANOS;
+    return known != null && time - known.anywhere <= MEMORY_NANOS;
   }
 
   /**
@@ -61,8 +78,8 @@ final class TooSoonCrawlers {
   List<String> since(long time, int most) {
     List<String> names = new ArrayList<>();
     for (Map.Entry<String, Sighting> entry : sightings.entrySet()) {
-      OptionalLong here = entry.getValue().here();
-      if (here.isPresent() && here.getAsLong() - time >= 0) {
+      Sighting sighting = entry.getValue();
+      if (sighting.isOurs && sighting.here - time >= 0) {
         names.add(0, entry.getKey());
       }
     }
@@ -72,8 +89,7 @@ final class TooSoonCrawlers {
   /** Adds what other nodes have seen. */
   void addAll(Collection<String> names, long time) {
     for (String name : names) {
-      Sighting known = sightings.get(name);
-      sightings.put(name, new Sighting(time, known == null ? OptionalLong.empty() : known.here()));
+      sighting(name).anywhere = time;
     }
   }
 }
