@@ -136,7 +136,7 @@ public final class Fleet {
 
   private void collect(long now) {
     nextCollection = now + TimeUnit.MILLISECONDS.toNanos(COLLECT_MILLIS);
-    counts.collect(member.accessCounts());
+    counts.collect(member.totals());
   }
 
   /** Runs a round if it is time for one. */
@@ -275,7 +275,7 @@ public final class Fleet {
     try {
       Announced unused =
           awaitShortly(store.announce(key, node, "", Duration.ofMillis(SHORTEST_ROUND_MILLIS)));
-      counts.collect(member.accessCounts());
+      counts.collect(member.totals());
       counts.send(Fleet::awaitShortly);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.store.fleet;
 
-import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.internal.store.fleet.FleetContents.Waiter;
+import io.github.wayleave.internal.store.fleet.FleetMember.CrawlerTotals;
 import io.github.wayleave.store.FleetStatistics;
 import io.github.wayleave.store.FleetStatistics.CrawlerStatistics;
 import io.github.wayleave.store.SharedStore;
@@ -64,14 +64,14 @@ public final class FleetCounts {
     pending.add(crawler, figure, 1, at);
   }
 
-  /** Adds the decisions since the last call to the counts of today. */
-  public void collect(AccessCounts counts) {
+  /** Adds what was counted since the last call to the counts of today. */
+  public void collect(List<CrawlerTotals> totals) {
     LocalDate today = today();
     if (!today.equals(day)) {
       close();
       day = today;
     }
-    pending.addDecisions(counts, clock.instant());
+    pending.addTotals(totals, clock.instant());
   }
 
   /** Puts what was counted into a batch. */

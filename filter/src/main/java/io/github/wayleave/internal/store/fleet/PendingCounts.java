@@ -1,8 +1,6 @@
 package io.github.wayleave.internal.store.fleet;
 
-import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.enforce.AccessCounts.CrawlerCounts;
-import io.github.wayleave.enforce.AccessCounts.DecisionCounts;
+import io.github.wayleave.internal.store.fleet.FleetMember.CrawlerTotals;
 import io.github.wayleave.store.FleetStatistics;
 import io.github.wayleave.store.FleetStatistics.CrawlerStatistics;
 import java.time.Instant;
@@ -21,7 +19,7 @@ final class PendingCounts {
   private static final int MAX_NAME_LENGTH = 64;
 
   private final Map<String, Figures> crawlers = new HashMap<>();
-  private final Map<String, DecisionCounts> known = new HashMap<>();
+  private final Map<String, Map<String, Long>> known = new HashMap<>();
 
   /** What was counted of a crawler. */
   private static final class Figures {
@@ -54,23 +52,16 @@ final class PendingCounts {
         isCounted ? crawler : FleetStatistics.OTHER, name -> new Figures());
   }
 
-  /** Adds the decisions since the last call. */
-  synchronized void addDecisions(AccessCounts counts, Instant at) {
-    for (CrawlerCounts crawler : counts.crawlers()) {
-      addDecisions(crawler.crawler().toString(), crawler.requests(), at);
+  /** Adds what was counted since the last call. */
+  synchronized void addTotals(List<CrawlerTotals> totals, Instant at) {
+    for (CrawlerTotals now : totals) {
+      Map<String, Long> before = known.getOrDefault(now.crawler(), Map.of());
+      now.figures()
+          .forEach(
+              (figure, count) ->
+                  add(now.crawler(), figure, count - before.getOrDefault(figure, 0L), at));
+      known.put(now.crawler(), now.figures());
     }
-    addDecisions(FleetStatistics.OTHER, counts.otherCrawlers(), at);
-  }
-
-  private void addDecisions(String crawler, DecisionCounts now, Instant at) {
-    DecisionCounts before = known.put(crawler, now);
-    if (before == null) {
-      before = new DecisionCounts(0, 0, 0, 0);
-    }
-    add(crawler, CrawlerStatistics.ALLOWED, now.allowed() - before.allowed(), at);
-    add(crawler, CrawlerStatistics.OBSERVED, now.observed() - before.observed(), at);
-    add(crawler, CrawlerStatistics.REFUSED, now.refused() - before.refused(), at);
-    add(crawler, CrawlerStatistics.TOO_SOON, now.tooSoon() - before.tooSoon(), at);
   }
 
   /** Returns what was counted since the last call. */

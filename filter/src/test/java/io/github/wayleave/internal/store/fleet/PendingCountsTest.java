@@ -2,10 +2,7 @@ package io.github.wayleave.internal.store.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.enforce.AccessCounts.CrawlerCounts;
-import io.github.wayleave.enforce.AccessCounts.DecisionCounts;
-import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.internal.store.fleet.FleetMember.CrawlerTotals;
 import io.github.wayleave.store.FleetStatistics;
 import io.github.wayleave.store.FleetStatistics.CrawlerStatistics;
 import java.time.Instant;
@@ -19,27 +16,24 @@ class PendingCountsTest {
 
   private final PendingCounts pending = new PendingCounts();
 
-  private static AccessCounts decisions(long allowed, long refused, long others) {
-    return new AccessCounts(
-        List.of(
-            new CrawlerCounts(
-                ProductToken.of("GPTBot"), new DecisionCounts(allowed, 0, refused, 0))),
-        new DecisionCounts(others, 0, 0, 0),
-        7);
+  private static List<CrawlerTotals> totals(long allowed, long refused, long others) {
+    return List.of(
+        new CrawlerTotals("GPTBot", Map.of("allowed", allowed, "refused", refused)),
+        new CrawlerTotals(FleetStatistics.OTHER, Map.of("allowed", others)));
   }
 
   @Test
-  void decisions_areThoseSinceTheLastCall() {
-    pending.addDecisions(decisions(5, 1, 2), EARLY);
-    pending.addDecisions(decisions(8, 1, 2), LATE);
+  void totals_countSinceTheLastCall() {
+    pending.addTotals(totals(5, 1, 2), EARLY);
+    pending.addTotals(totals(8, 1, 2), LATE);
     assertThat(pending.take())
         .containsExactlyInAnyOrder(
             new CrawlerStatistics("GPTBot", Map.of("allowed", 8L, "refused", 1L), EARLY, LATE),
             new CrawlerStatistics(FleetStatistics.OTHER, Map.of("allowed", 2L), EARLY, EARLY));
     assertThat(pending.take()).isEmpty();
-    pending.addDecisions(decisions(8, 1, 2), LATE);
+    pending.addTotals(totals(8, 1, 2), LATE);
     assertThat(pending.take()).isEmpty();
-    pending.addDecisions(decisions(8, 2, 2), LATE);
+    pending.addTotals(totals(8, 2, 2), LATE);
     assertThat(pending.take())
         .containsExactly(new CrawlerStatistics("GPTBot", Map.of("refused", 1L), LATE, LATE));
   }
