@@ -12,6 +12,9 @@ import org.springframework.core.io.support.SpringFactoriesLoader;
 
 /** The class path resources of native images. */
 class NativeHintsTest {
+  /** In an artifact of its own, wayleave-catalogue. */
+  private static final String PACKAGED_CATALOGUE = "META-INF/wayleave/crawlers.yaml";
+
   private final RuntimeHints hints = new RuntimeHints();
 
   NativeHintsTest() {
@@ -29,6 +32,7 @@ class NativeHintsTest {
             RuntimeHintsPredicates.resource()
                 .forResource("io/github/wayleave/crawler/crawlers.yaml"))
         .accepts(hints);
+    assertThat(RuntimeHintsPredicates.resource().forResource(PACKAGED_CATALOGUE)).accepts(hints);
   }
 
   @Test
@@ -40,6 +44,7 @@ class NativeHintsTest {
             .flatMap(resource -> resource.getIncludes().stream())
             .map(ResourcePatternHint::getPattern)
             .filter(pattern -> pattern.matches(".*\\.(yaml|txt)"))
+            .filter(pattern -> !pattern.equals(PACKAGED_CATALOGUE))
             .toList();
     assertThat(patterns)
         .hasSize(5)
