@@ -239,7 +239,7 @@ class ThreeProcessesTest {
   private void assertAlone(long begin, long stopped, long again, long end) {
     long middle = Math.max(begin, end - TimeUnit.SECONDS.toNanos(60));
     double published = (double) (end - middle) / SECOND;
-    // At small effort a tenth is less than what each node begins anew.
+    // At small effort a tenth is less than what each node begins again.
     assertThat((double) journal.passed(FLOOD, middle, end))
         .isBetween(published / 2, Effort.isFull() ? published * 1.1 : published + 2 + NODES);
     assertThat(journal.of(FLOOD, stopped, again))
