@@ -106,9 +106,9 @@ final class NodeSlots {
   }
 
   /**
-   * Records what the store said: {@code until} is 0 if this node took the slot. A slot that is taken
-   * within a delay after this node decided alone proves nothing: a question that was given up may
-   * have taken it late.
+   * Records what the store said: {@code until} is 0 if this node took the slot. A slot that is
+   * taken within a delay after this node decided alone proves nothing: a question that was given up
+   * may have taken it late.
    */
   synchronized void recordAnswer(String name, long delay, long until, long time) {
     long freeAt = time + (until == 0 ? delay : until);
