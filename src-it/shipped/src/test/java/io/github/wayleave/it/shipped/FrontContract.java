@@ -36,8 +36,8 @@ abstract class FrontContract {
       hosts:
         - { names: staging.example.org, hidden: true }
         - names: slow.example.org
-          robots: { groups: [{ agents: bingbot, disallow: /nothing, crawl-delay: 60 }] }
-      enforcement: { mode: enforce }
+          robots: { groups: [{ agents: bingbot, disallow: /nothing, crawl-delay: 60s }] }
+      enforcement: { mode: enforce, pace: true }
       """;
 
   private static final String ROBOTS =
