@@ -22,6 +22,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -62,11 +63,23 @@ class NodesStoreTest {
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
+    while (!accepts(port)) {
+      assertThat(redis.isAlive()).isTrue();
+    }
     Files.writeString(folder.resolve("new.yaml"), "robots: { disallow: [/a, /b] }\n");
     Files.writeString(folder.resolve("old.yaml"), "robots: { disallow: [/a] }\n");
     Files.writeString(
         folder.resolve("enforced.yaml"),
         "robots: { disallow: [/a] }\nenforcement: { mode: enforce }\n");
+  }
+
+  @SuppressWarnings("try") // Connecting is the question.
+  private static boolean accepts(int port) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   @AfterEach
