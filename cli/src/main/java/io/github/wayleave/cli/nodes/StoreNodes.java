@@ -67,11 +67,8 @@ public final class StoreNodes implements NodeSource, AutoCloseable {
   @Override
   public List<NodeRow> rows() {
     try {
-      if (!store.isConnected()) {
-        await(store.connect());
-      }
       List<NodeStatus> nodes =
-          FleetNodes.of(await(store.announce(Fleet.key(fleet), "", "", PATIENCE)).nodes());
+          FleetNodes.of(await(connected().announce(Fleet.key(fleet), "", "", PATIENCE)).nodes());
       return nodes.isEmpty()
           ? List.of(
               notAsked(
@@ -94,10 +91,7 @@ public final class StoreNodes implements NodeSource, AutoCloseable {
    */
   public FleetStatistics counts(Days days) {
     try {
-      if (!store.isConnected()) {
-        await(store.connect());
-      }
-      return await(StoredCounts.of(store, fleet, days.since(), days.until()));
+      return await(StoredCounts.of(connected(), fleet, days.since(), days.until()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CommandException("interrupted");
@@ -106,6 +100,15 @@ public final class StoreNodes implements NodeSource, AutoCloseable {
     } catch (ExecutionException | RuntimeException e) {
       throw new CommandException("--store: " + CANNOT_ASK + StoreFailures.of(e).reason());
     }
+  }
+
+  /** Returns the store, and connects to it before if that is needed. */
+  private SharedStore connected()
+      throws InterruptedException, ExecutionException, TimeoutException {
+    if (!store.isConnected()) {
+      await(store.connect());
+    }
+    return store;
   }
 
   private NodeRow notAsked(String reason) {
