@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** Loads random mutations: the result is a policy, or single-line messages with locations. */
 class PolicyFuzzTest {
-  private static final int MUTANTS = Effort.rounds(20_000);
+  private static final int MUTANTS = Effort.rounds(4_000, 20_000);
 
   /** Set another seed with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Effort.seed(20_261_121L);
