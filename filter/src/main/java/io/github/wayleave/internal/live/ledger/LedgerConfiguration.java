@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.live.ledger;
 
+import io.github.wayleave.internal.ledger.disk.LedgerFolder;
 import io.github.wayleave.internal.ledger.tally.TallySettings;
 import io.github.wayleave.policy.OperationPolicy.LedgerSettings;
 import io.github.wayleave.policy.OperationPolicy.StateFolder;
@@ -34,8 +35,19 @@ public record LedgerConfiguration(
     return "ledger: " + place(settings, isOnDisk);
   }
 
-  /** Returns where a ledger is kept, and for how many days. */
-  static String place(LedgerSettings settings, boolean isOnDisk) {
+  /** Returns where the ledger is kept and for how long, before its folder is opened. */
+  String place() {
+    return place(state.isPresent());
+  }
+
+  /** Returns where the ledger is kept and for how long, with its folder if that is used. */
+  String place(boolean isOnDisk) {
+    return isOnDisk
+        ? place(settings, true) + ", in " + LedgerFolder.in(state.orElseThrow().path()).path()
+        : place(settings, false);
+  }
+
+  private static String place(LedgerSettings settings, boolean isOnDisk) {
     long keep = settings.keep().toDays();
     long days = isOnDisk ? keep : Math.min(keep, TallySettings.DEFAULT_DAYS);
     return (isOnDisk ? "on disk, " : "in memory, ") + days + (days == 1 ? " day" : " days");

@@ -172,15 +172,11 @@ final class LedgerStore {
   /** Returns where the ledger is kept and for how long, and what was lost; needs no lock. */
   String words() {
     Optional<LedgerWriter> open = writer;
-    Optional<StateFolder> state = configuration.state();
     LedgerStatus.State folder =
         open.isPresent() ? open.get().status().state() : LedgerStatus.State.WRITING;
-    boolean isOnDisk = state.isPresent() && folder == LedgerStatus.State.WRITING;
-    StringBuilder words =
-        new StringBuilder(LedgerConfiguration.place(configuration.settings(), isOnDisk));
-    if (isOnDisk) {
-      words.append(", in ").append(LedgerFolder.in(state.get().path()).path());
-    } else if (open.isPresent() && open.get().status().problem().isPresent()) {
+    boolean isOnDisk = configuration.state().isPresent() && folder == LedgerStatus.State.WRITING;
+    StringBuilder words = new StringBuilder(configuration.place(isOnDisk));
+    if (!isOnDisk && open.isPresent() && open.get().status().problem().isPresent()) {
       words.append("; ").append(open.get().status().problem().get());
     }
     long count = lost();
