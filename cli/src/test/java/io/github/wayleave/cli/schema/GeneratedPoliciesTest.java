@@ -27,8 +27,10 @@ import tools.jackson.databind.node.ObjectNode;
 class GeneratedPoliciesTest {
   private static final int POLICIES = Effort.rounds(50, 500);
 
-  /** Matches the loader's problems with keys and types, not with values. */
-  /** A range of days is not a shape: the schema accepts any duration. */
+  /**
+   * Matches the loader's problems with keys and types, not with values. A range of days is not a
+   * shape: the schema accepts any duration.
+   */
   private static final Pattern SHAPE =
       Pattern.compile(
           "unknown key|expected (?!whole days).+, found |requires \"[a-z-]+\"( \\(|$)|only at the top level"
