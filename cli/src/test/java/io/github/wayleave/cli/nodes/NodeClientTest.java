@@ -140,19 +140,18 @@ class NodeClientTest {
       assertThat(server.serverNames()).containsExactly("www.example.org", "www.example.org");
       assertThat(server.requests().get(0)).contains("\r\nHost: www.example.org\r\n");
       rows = rows(List.of(node), Optional.of(HostName.of("shop.example.org")), client);
-      assertThat(rows.get(0).state())
-          .isEqualTo(
-              new NotAsked(
-                  "TLS failed: No subject alternative DNS name matching shop.example.org found."));
+      assertTlsFailed(rows, "No subject alternative DNS name matching shop.example.org found.");
       rows = rows(List.of(node), Optional.empty(), client);
-      assertThat(rows.get(0).state())
-          .isEqualTo(
-              new NotAsked(
-                  "TLS failed: No subject alternative names matching IP address 127.0.0.1 found"));
+      assertTlsFailed(rows, "No subject alternative names matching IP address 127.0.0.1 found");
       rows = rows(List.of(node), Optional.of(host), plain());
-      assertThat(((NotAsked) rows.get(0).state()).reason())
-          .startsWith("TLS failed: ")
-          .contains("unable to find valid certification path");
+      assertTlsFailed(rows, "unable to find valid certification path");
     }
+  }
+
+  /** The reason is the JDK's; newer ones put the name of the alert before it. */
+  private static void assertTlsFailed(List<NodeRow> rows, String reason) {
+    assertThat(((NotAsked) rows.get(0).state()).reason())
+        .startsWith("TLS failed: ")
+        .contains(reason);
   }
 }
