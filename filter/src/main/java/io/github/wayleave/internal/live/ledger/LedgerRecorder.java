@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Takes the requests of crawlers from the threads that serve them. It keeps nothing itself: a
- * request only puts an event into a queue, and the {@link LedgerThread} does the rest. The thread and
- * its book exist from the first event or report on.
+ * request only puts an event into a queue, and the {@link LedgerThread} does the rest. The thread
+ * and its book exist from the first event or report on.
  */
 public final class LedgerRecorder implements AutoCloseable {
   private final InstantSource clock;
@@ -102,8 +102,7 @@ public final class LedgerRecorder implements AutoCloseable {
     if (current.isEmpty()) {
       return Optional.empty();
     }
-    return Optional.of(
-        running.isPresent() ? running.get().book().words() : current.get().place());
+    return Optional.of(running.isPresent() ? running.get().book().words() : current.get().place());
   }
 
   /**
