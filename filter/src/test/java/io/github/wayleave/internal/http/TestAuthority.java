@@ -13,6 +13,8 @@ import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -20,12 +22,17 @@ import javax.net.ssl.TrustManagerFactory;
 
 /**
  * An authority whose certificates exist for the time of a test. They are made by {@code keytool} of
- * the JDK, so no certificate in the repository expires.
+ * the JDK, so no certificate in the repository expires. In a JVM, the same certificates are made
+ * once, because each takes half a second.
  */
 public final class TestAuthority {
   private static final char[] PASSWORD = "test-password".toCharArray();
   private static final String AUTHORITY = "authority";
 
+  /** The files that {@code keytool} made, by its arguments from the first on. */
+  private static final Map<List<String>, byte[]> MADE = new ConcurrentHashMap<>();
+
+  private final List<String> steps = new ArrayList<>();
   private final Path file;
 
   /** Creates an authority with its own key, in a folder that the test deletes. */
@@ -104,8 +111,21 @@ public final class TestAuthority {
   }
 
   private void keytool(String... arguments) throws IOException, InterruptedException {
+    steps.add(String.join(" ", arguments));
+    List<String> all = List.copyOf(steps);
+    byte[] made = MADE.get(all);
+    if (made == null) {
+      run(arguments);
+      MADE.put(all, Files.readAllBytes(file));
+    } else {
+      Files.write(file, made);
+    }
+  }
+
+  private void run(String... arguments) throws IOException, InterruptedException {
     String program = System.getProperty("java.home") + File.separator + "bin/keytool";
-    List<String> command = new ArrayList<>(List.of(program, "-genkeypair"));
+    List<String> command =
+        new ArrayList<>(List.of(program, "-J-XX:TieredStopAtLevel=1", "-genkeypair"));
     command.addAll(Arrays.asList(arguments));
     command.addAll(
         List.of(
