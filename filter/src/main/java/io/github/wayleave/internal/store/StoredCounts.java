@@ -23,18 +23,18 @@ public final class StoredCounts {
       SharedStore store, String fleet, LocalDate since, LocalDate until) {
     LocalDate earliest = until.minusDays(FleetStatistics.DAYS);
     LocalDate first = since.isBefore(earliest) ? earliest : since;
-    CompletionStage<FleetStatistics> sum =
-        CompletableFuture.completedFuture(new FleetStatistics(List.of()));
+    CompletionStage<List<CrawlerStatistics>> all =
+        CompletableFuture.completedFuture(new ArrayList<>());
     for (LocalDate day = first; !day.isAfter(until); day = day.plusDays(1)) {
       String key = FleetCounts.key(fleet, day);
-      sum = sum.thenCompose(earlier -> store.counts(key).thenApply(found -> plus(earlier, found)));
+      all = all.thenCompose(earlier -> store.counts(key).thenApply(found -> joined(earlier, found)));
     }
-    return sum;
+    return all.thenApply(FleetStatistics::of);
   }
 
-  private static FleetStatistics plus(FleetStatistics earlier, List<CrawlerStatistics> found) {
-    List<CrawlerStatistics> all = new ArrayList<>(earlier.crawlers());
-    all.addAll(found);
-    return FleetStatistics.of(all);
+  private static List<CrawlerStatistics> joined(
+      List<CrawlerStatistics> earlier, List<CrawlerStatistics> found) {
+    earlier.addAll(found);
+    return earlier;
   }
 }

@@ -46,7 +46,7 @@ class InventoryStormTest {
 
   @Test
   void concurrentWrites_onlyHashesOfWholeVersionsAreListed() throws Exception {
-    storm(Effort.rounds(1_000, 60_000));
+    storm(Effort.rounds(1_000, 20_000));
   }
 
   private void storm(long millis) throws Exception {

@@ -57,14 +57,14 @@ final class TooSoonCrawlers {
 
   /** Returns whether a crawler is remembered, and remembers it for another hour then. */
   boolean renew(String name, long time) {
-    Sighting known = sightings.get(name);
-    if (known == null || time - known.anywhere > MEMORY_NANOS) {
-      return false;
+    boolean isKnown = contains(name, time);
+    if (isKnown) {
+      sighting(name).anywhere = time;
     }
-    known.anywhere = time;
-    return true;
+    return isKnown;
   }
 
+  /** Returns whether a crawler is remembered. */
   boolean contains(String name, long time) {
     Sighting known = sightings.get(name);
     return known != null && time - known.anywhere <= MEMORY_NANOS;
