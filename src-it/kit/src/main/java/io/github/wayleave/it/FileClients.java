@@ -133,7 +133,7 @@ final class FileClients implements AutoCloseable {
 
   private void read(Distribution file, long start) {
     String path = file.location().path();
-    Optional<RawResponse> response = response(path).filter(answer -> answer.status() == 200);
+    Optional<RawResponse> response = wholeResponse(path).filter(answer -> answer.status() == 200);
     boolean isMatch =
         response.filter(whole -> DataSite.isTrue(Optional.of(file), whole.content())).isPresent();
     if (isMatch) {
@@ -143,6 +143,11 @@ final class FileClients implements AutoCloseable {
           .as("%s is served as %s, and has not changed", file, response)
           .isFalse();
     }
+  }
+
+  /** A container may cut off a file once more after its change, by what it knew of the old one. */
+  private Optional<RawResponse> wholeResponse(String path) {
+    return response(path).or(() -> response(path));
   }
 
   /** Returns the response, or empty if the file was cut off while it was sent. */
