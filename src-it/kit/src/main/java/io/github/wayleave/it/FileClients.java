@@ -145,7 +145,7 @@ final class FileClients implements AutoCloseable {
     }
   }
 
-  /** A container may cut off a file once more after its change, by what it knew of the old one. */
+  /** After a change, a container may cut off a file once more at the length that it had before. */
   private Optional<RawResponse> wholeResponse(String path) {
     return response(path).or(() -> response(path));
   }
