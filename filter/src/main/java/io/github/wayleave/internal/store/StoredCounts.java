@@ -27,7 +27,8 @@ public final class StoredCounts {
         CompletableFuture.completedFuture(new ArrayList<>());
     for (LocalDate day = first; !day.isAfter(until); day = day.plusDays(1)) {
       String key = FleetCounts.key(fleet, day);
-      all = all.thenCompose(earlier -> store.counts(key).thenApply(found -> joined(earlier, found)));
+      all =
+          all.thenCompose(earlier -> store.counts(key).thenApply(found -> joined(earlier, found)));
     }
     return all.thenApply(FleetStatistics::of);
   }
