@@ -90,6 +90,7 @@ abstract class FrontContract {
     setup =
         setup(folder.resolve("server"))
             .property("wayleave.store", store.url())
+            .property("wayleave.store-timeout", "1s")
             .property("wayleave.fleet", "shop")
             .application("ROOT", war("root"))
             .application("closed", war("closed", OrdinarySite.login()))
