@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Takes the requests of crawlers from the threads that serve them. It keeps nothing itself: a
  * request only puts an event into a queue, and the {@link LedgerThread} does the rest. The thread
- * and its book exist from the first event or report on.
+ * exists from the first event on.
  */
 public final class LedgerRecorder implements AutoCloseable {
   private final InstantSource clock;
@@ -34,24 +34,13 @@ public final class LedgerRecorder implements AutoCloseable {
       if (configuration.isEmpty()) {
         ended = thread;
         thread = Optional.empty();
-      } else if (thread.isPresent()) {
+      } else if (thread.isEmpty()) {
+        thread = Optional.of(new LedgerThread(clock, listener, configuration.get(), lost));
+      } else {
         thread.get().configure(configuration.get());
       }
     }
     end(ended);
-  }
-
-  /** Returns the thread, which is created if a ledger is kept. */
-  private Optional<LedgerThread> thread() {
-    Optional<LedgerThread> current = thread;
-    return current.isPresent() || configuration.isEmpty() ? current : createThread();
-  }
-
-  private synchronized Optional<LedgerThread> createThread() {
-    if (thread.isEmpty() && configuration.isPresent()) {
-      thread = Optional.of(new LedgerThread(clock, listener, configuration.get(), lost));
-    }
-    return thread;
   }
 
   /** Returns whether requests are recorded. */
@@ -66,7 +55,7 @@ public final class LedgerRecorder implements AutoCloseable {
 
   /** Records a request; counts it as lost if too many wait. */
   public void record(LedgerEvent event) {
-    Optional<LedgerThread> current = thread();
+    Optional<LedgerThread> current = thread;
     if (current.isPresent() && !current.get().offer(event)) {
       lost.add(event.outcome().isRead());
     }
@@ -74,35 +63,24 @@ public final class LedgerRecorder implements AutoCloseable {
 
   /** Counts a request for a page that could not be recorded. */
   public void loseRequest() {
-    lose(false);
+    lost.add(false);
   }
 
   /** Counts a read of robots.txt that could not be recorded. */
   public void loseRead() {
-    lose(true);
-  }
-
-  /** The thread counts what is lost from its creation on. */
-  private void lose(boolean isRead) {
-    if (thread().isPresent()) {
-      lost.add(isRead);
-    }
+    lost.add(true);
   }
 
   /** Returns what is wrong with the folder of the ledger. */
   public Optional<PolicyProblem> problem() {
     Optional<LedgerThread> current = thread;
-    return current.isPresent() ? current.get().book().problem() : Optional.empty();
+    return current.isPresent() ? current.get().problem() : Optional.empty();
   }
 
   /** Returns where the ledger is kept and for how long; empty if none is kept. */
   public Optional<String> words() {
-    Optional<LedgerConfiguration> current = configuration;
-    Optional<LedgerThread> running = thread;
-    if (current.isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(running.isPresent() ? running.get().book().words() : current.get().place());
+    Optional<LedgerThread> current = thread;
+    return current.isPresent() ? Optional.of(current.get().words()) : Optional.empty();
   }
 
   /**
@@ -126,7 +104,7 @@ public final class LedgerRecorder implements AutoCloseable {
 
   /** Returns the book; empty if no ledger is kept. */
   public Optional<LedgerBook> book() {
-    Optional<LedgerThread> current = thread();
+    Optional<LedgerThread> current = thread;
     return current.isPresent() ? Optional.of(current.get().book()) : Optional.empty();
   }
 

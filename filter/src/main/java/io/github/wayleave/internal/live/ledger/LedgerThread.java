@@ -1,9 +1,12 @@
 package io.github.wayleave.internal.live.ledger;
 
+import io.github.wayleave.policy.problem.PolicyProblem;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The thread of the ledger. While requests come, it takes them in batches ten times a second, so
@@ -24,13 +27,17 @@ final class LedgerThread implements Runnable {
   }
 
   private final EventQueue queue = new EventQueue();
-  private final LedgerBook book;
   private final LostRequests lost;
   private final InstantSource clock;
+  private final LedgerListener listener;
   private final LedgerFailures failures = new LedgerFailures();
   private final Thread thread;
   private final AtomicReference<ThreadState> state = new AtomicReference<>(ThreadState.NEW);
   private volatile boolean isIdle;
+  private volatile LedgerConfiguration configuration;
+
+  /** Created for the first event or report, since most of what a ledger needs is loaded with it. */
+  private volatile @Nullable LedgerBook book;
 
   /** The number of lost reads that is known; the following fields are those of the thread. */
   private long lostReads;
@@ -44,19 +51,47 @@ final class LedgerThread implements Runnable {
       LedgerConfiguration configuration,
       LostRequests lost) {
     this.clock = clock;
+    this.listener = listener;
+    this.configuration = configuration;
     this.lost = lost;
     this.lostReads = lost.reads();
-    this.book = new LedgerBook(clock, listener, configuration);
     this.thread = new Thread(null, this, NAME, DEFAULT_STACK_SIZE, false);
     this.thread.setDaemon(true);
   }
 
-  void configure(LedgerConfiguration configuration) {
-    book.configure(configuration);
+  synchronized void configure(LedgerConfiguration next) {
+    configuration = next;
+    LedgerBook current = book;
+    if (current != null) {
+      current.configure(next);
+    }
   }
 
+  /** Returns the book, which is created first if nothing was recorded and nobody has asked. */
   LedgerBook book() {
-    return book;
+    LedgerBook current = book;
+    return current == null ? createBook() : current;
+  }
+
+  private synchronized LedgerBook createBook() {
+    LedgerBook current = book;
+    if (current == null) {
+      current = new LedgerBook(clock, listener, configuration);
+      book = current;
+    }
+    return current;
+  }
+
+  /** Returns what is wrong with the folder of the ledger, which is opened with the first event. */
+  Optional<PolicyProblem> problem() {
+    LedgerBook current = book;
+    return current == null ? Optional.empty() : current.problem();
+  }
+
+  /** Returns where the ledger is kept and for how long. */
+  String words() {
+    LedgerBook current = book;
+    return current == null ? configuration.place() : current.words();
   }
 
   /** Adds an event; returns false if there is no space. The first event starts the thread. */
@@ -87,7 +122,7 @@ final class LedgerThread implements Runnable {
   void close() {
     ThreadState previous = state.getAndSet(ThreadState.CLOSED);
     if (previous == ThreadState.NEW) {
-      runTask(book::close); // Nothing was recorded, but a report may have opened the folder.
+      closeBook(); // Nothing was recorded, but a report may have opened the folder.
     }
     if (previous != ThreadState.STARTED) {
       return;
@@ -102,9 +137,12 @@ final class LedgerThread implements Runnable {
 
   @Override
   public void run() {
+    while (!isClosed() && !runTask(this::book)) {
+      LockSupport.parkNanos(this, BATCH.toNanos());
+    }
     while (!isClosed()) {
       boolean hasEvents = drain();
-      runTask(book::tick);
+      runTask(() -> book().tick());
       if (hasEvents) {
         LockSupport.parkNanos(this, BATCH.toNanos());
       } else {
@@ -112,7 +150,14 @@ final class LedgerThread implements Runnable {
       }
     }
     drain();
-    runTask(book::close);
+    closeBook();
+  }
+
+  private void closeBook() {
+    LedgerBook current = book;
+    if (current != null) {
+      runTask(current::close);
+    }
   }
 
   private boolean isClosed() {
@@ -122,7 +167,7 @@ final class LedgerThread implements Runnable {
   private void await() {
     isIdle = true;
     if (queue.isEmpty() && !isClosed()) {
-      if (book.isWaiting()) {
+      if (book().isWaiting()) {
         long millis = MINUTE.toMillis() - Math.floorMod(clock.millis(), MINUTE.toMillis());
         LockSupport.parkNanos(this, Duration.ofMillis(millis + 1).toNanos());
       } else {
@@ -141,18 +186,18 @@ final class LedgerThread implements Runnable {
     checkLostReads();
     long requests = lost.takeRequests();
     if (requests > 0) {
-      runTask(() -> book.lose(requests, 0));
+      runTask(() -> book().lose(requests, 0));
     }
     return hasEvents;
   }
 
   private void record(LedgerEvent event) {
     checkLostReads();
-    if (!runTask(() -> book.record(event))) {
+    if (!runTask(() -> book().record(event))) {
       lost.add(event.outcome().isRead());
     }
     if (queue.removed() <= doubtedUntil) {
-      runTask(book::doubtReads);
+      runTask(() -> book().doubtReads());
     }
   }
 
@@ -165,7 +210,7 @@ final class LedgerThread implements Runnable {
     if (count > 0) {
       lostReads += count;
       doubtedUntil = queue.added();
-      runTask(() -> book.lose(count, count));
+      runTask(() -> book().lose(count, count));
     }
   }
 

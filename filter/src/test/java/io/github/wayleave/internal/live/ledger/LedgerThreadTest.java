@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.live.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.ClaimedCrawlers;
@@ -149,6 +150,33 @@ class LedgerThreadTest {
     recorder.record(read("GPTBot"));
     awaitLost(1);
     assertThat(broken(page("GPTBot", "/a"))).isEqualTo(BrokenKind.UNREAD);
+  }
+
+  /** As for lack of memory, but as often as the test needs it. */
+  @Test
+  void bookThatCannotBeCreated_failsNoRequest_andIsTriedAgain() {
+    recorder.configure(
+        Optional.of(new LedgerConfiguration(LedgerSettings.DEFAULT, null, Optional.empty())));
+    assertThatThrownBy(recorder::book).isInstanceOf(NullPointerException.class);
+    recorder.record(page("CCBot", "/first"));
+    recorder.loseRequest();
+    recorder.loseRead();
+    assertThat(recorder.problem()).isEmpty();
+    assertThat(recorder.words()).contains("in memory, 90 days");
+    start();
+    Ledger ledger = await(3);
+    assertThat(requests(ledger)).isEqualTo(1);
+    assertThat(ledger.lost()).isEqualTo(2);
+  }
+
+  @Test
+  void bookThatCannotBeCreated_letsTheThreadEnd() {
+    recorder.configure(
+        Optional.of(new LedgerConfiguration(LedgerSettings.DEFAULT, null, Optional.empty())));
+    recorder.record(page("CCBot", "/first"));
+    recorder.close();
+    assertThat(Thread.getAllStackTraces().keySet())
+        .noneMatch(thread -> thread.getName().equals("wayleave-ledger"));
   }
 
   @Test
