@@ -43,7 +43,7 @@ const browser = await chromium.launch({
 async function open(width) {
   const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(20_000)
   const report = (text) => problems.add(`${page.url().replace(home, '/')}: ${text}`)
   page.on('pageerror', report)
   page.on('console', (message) => message.type() === 'error' && report(message.text()))
