@@ -67,7 +67,7 @@ final class LedgerThread implements Runnable {
     }
   }
 
-  /** Returns the book, which is created first if nothing was recorded and nobody has asked. */
+  /** Returns the book, which the first event or report creates. */
   LedgerBook book() {
     LedgerBook current = book;
     return current == null ? createBook() : current;
