@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The header is scanned once, and each of its words is looked up in a hash table, so the cost
  * does not depend on the number of known crawlers. Nearly all headers name one known crawler or
  * none; for these the first scan is enough and allocates nothing. For the others, a {@link
- * UserAgentReader} scans the header again, and a small cache keeps its results.
+ * UserAgentReader} scans the header again. A cache keeps the results of recent headers, because a
+ * client sends the same header in each request.
  */
 public final class CrawlerIdentifier {
   /**
@@ -36,7 +37,8 @@ public final class CrawlerIdentifier {
 
   private final MultiWordNames names;
   private final ClaimedCrawlers[] claims;
-  private final ClaimCache recent;
+  private final UserAgentReader reader;
+  private final ClaimCache recent = new ClaimCache();
 
   /**
    * Creates an identifier for the crawlers that the policy names, and those of a catalogue that
@@ -66,7 +68,7 @@ public final class CrawlerIdentifier {
     for (int i = 0; i < claims.length; i++) {
       claims[i] = new ClaimedCrawlers(List.of(crawlers.get(i)));
     }
-    this.recent = new ClaimCache(new UserAgentReader(names, crawlers, first));
+    this.reader = new UserAgentReader(names, crawlers, first);
   }
 
   private static void add(
@@ -97,7 +99,12 @@ public final class CrawlerIdentifier {
     return headers.hasMoreElements() ? ClaimedCrawlers.EMPTY : identify(header);
   }
 
+  /** Identifies the crawlers that the only {@code User-Agent} line claims. */
   public ClaimedCrawlers identify(String header) {
+    return recent.of(header);
+  }
+
+  private ClaimedCrawlers scan(String header) {
     int match = NameHashTable.NOT_FOUND;
     boolean hasKind = false;
     long previous = UserAgentWord.NO_WORD;
@@ -108,14 +115,14 @@ public final class CrawlerIdentifier {
       int crawler = names.find(header, start, end);
       if (crawler == NameHashTable.NOT_FOUND) {
         if (UserAgentWord.hasPlus(word) || isUnknownName(header, word)) {
-          return recent.of(header);
+          return reader.read(header);
         }
         hasKind |= CrawlerHeuristics.isKind(header, start, end);
       } else if (match == NameHashTable.NOT_FOUND
           && !UserAgentWord.isComparison(header, previous, start)) {
         match = crawler;
       } else if (match != crawler) {
-        return recent.of(header);
+        return reader.read(header);
       }
       previous = word;
       word = UserAgentWord.next(header, end);
@@ -124,7 +131,7 @@ public final class CrawlerIdentifier {
       return claims[match];
     }
     return hasKind || CrawlerHeuristics.isCompatible(header) || CrawlerHeuristics.hasUrl(header)
-        ? recent.of(header)
+        ? reader.read(header)
         : ClaimedCrawlers.EMPTY;
   }
 
@@ -136,35 +143,46 @@ public final class CrawlerIdentifier {
   }
 
   /**
-   * Caches the claims of recent headers that need a second scan: direct-mapped, with a fixed size.
+   * The claims of recent headers, in pairs of slots with the newer one first, so that a new header
+   * does not replace a popular one at once. A header that claims nothing is kept without an object
+   * for its claim, so that a new browser allocates nothing.
    */
-  private static final class ClaimCache {
-    private static final int SLOTS = 256;
-    private static final int MAX_HEADER_LENGTH = 512;
+  private final class ClaimCache {
+    private static final int SLOTS = 1_024;
+    private static final int MAX_HEADER_LENGTH = 256;
+    private static final int HALF_OF_HASH = 16;
 
     private record CachedClaim(String header, ClaimedCrawlers claim) {}
 
-    private final AtomicReferenceArray<@Nullable CachedClaim> slots =
-        new AtomicReferenceArray<>(SLOTS);
-    private final UserAgentReader reader;
-
-    ClaimCache(UserAgentReader reader) {
-      this.reader = reader;
-    }
+    private final AtomicReferenceArray<@Nullable Object> slots = new AtomicReferenceArray<>(SLOTS);
 
     ClaimedCrawlers of(String header) {
       if (header.length() > MAX_HEADER_LENGTH) {
-        return reader.read(header);
+        return scan(header);
       }
       int hash = header.hashCode();
-      int slot = (hash ^ (hash >>> 16)) & (SLOTS - 1);
-      CachedClaim cached = slots.get(slot);
-      if (cached != null && cached.header().equals(header)) {
-        return cached.claim();
+      int newer = (hash ^ (hash >>> HALF_OF_HASH)) & (SLOTS - 2);
+      int older = newer + 1;
+      ClaimedCrawlers claim = at(newer, header);
+      if (claim == null) {
+        claim = at(older, header);
       }
-      ClaimedCrawlers claim = reader.read(header);
-      slots.set(slot, new CachedClaim(header, claim));
+      if (claim == null) {
+        claim = scan(header);
+        slots.set(older, slots.get(newer));
+        slots.set(newer, claim.isEmpty() ? header : new CachedClaim(header, claim));
+      }
       return claim;
+    }
+
+    private @Nullable ClaimedCrawlers at(int slot, String header) {
+      Object kept = slots.get(slot);
+      if (kept instanceof String browser) {
+        return browser.equals(header) ? ClaimedCrawlers.EMPTY : null;
+      }
+      return kept instanceof CachedClaim cached && cached.header().equals(header)
+          ? cached.claim()
+          : null;
     }
   }
 }

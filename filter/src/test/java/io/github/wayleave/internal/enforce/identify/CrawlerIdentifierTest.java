@@ -7,6 +7,7 @@ import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -92,6 +93,31 @@ class CrawlerIdentifierTest {
     for (String header : List.of("GPTBot/1.0", "GPTBot and Googlebot", "ExampleNewsBot", "x+y")) {
       assertThat(IDENTIFIER.identify(header)).isSameAs(IDENTIFIER.identify(header));
     }
+  }
+
+  @Test
+  void identify_headersWithEqualHashes_keepTheirOwnClaims() {
+    List<String> names = List.of("Googlebot", "GpPglebot", "GoogmFbot", "GpPgmFbot");
+    for (int round = 0; round < 3; round++) {
+      for (String name : names) {
+        String header = name + "/2.1";
+        assertThat(header).hasSameHashCodeAs("Googlebot/2.1");
+        assertThat(names(IDENTIFIER.identify(header))).containsExactly(name);
+        assertThat(names(IDENTIFIER.identify(header))).containsExactly(name);
+      }
+    }
+  }
+
+  @Test
+  void identify_recentHeaderOrNewBrowser_allocatesNothing() {
+    CrawlerIdentifier identifier = new CrawlerIdentifier(POLICY, CATALOGUE);
+    String browser = "Mozilla/5.0 (X11; Linux x86_64; rv:%s) Gecko/20100101 Firefox/%<s";
+    for (String header :
+        List.of("GPTBot/1.0", "GPTBot and Googlebot", "ExampleNewsBot", browser.formatted("1"))) {
+      assertThat(AllocationCounter.by(() -> identifier.identify(header))).as(header).isZero();
+    }
+    Iterator<String> browsers = List.of(browser.formatted("2"), browser.formatted("3")).iterator();
+    assertThat(AllocationCounter.by(() -> identifier.identify(browsers.next()))).isZero();
   }
 
   private static List<String> names(ClaimedCrawlers claim) {
