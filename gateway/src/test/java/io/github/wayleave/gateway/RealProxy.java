@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -117,15 +118,19 @@ final class RealProxy implements AutoCloseable {
     return texts;
   }
 
-  /** Returns a free port whose predecessor is free, too, at which Caddy asks itself. */
+  /**
+   * Returns a free port whose predecessor is free, too, at which Caddy asks itself. Both are below
+   * those that the system gives to connections: many tests leave none of these for a minute.
+   */
   static int freePort() throws IOException {
     for (int i = 0; i < 100; i++) {
-      try (ServerSocket free = new ServerSocket(0, 1, loopback());
-          ServerSocket before = new ServerSocket(free.getLocalPort() - 1, 1, loopback())) {
-        assertThat(before.isBound()).isTrue();
-        return free.getLocalPort();
+      int port = ThreadLocalRandom.current().nextInt(10_001, 32_000);
+      try (ServerSocket free = new ServerSocket(port, 1, loopback());
+          ServerSocket before = new ServerSocket(port - 1, 1, loopback())) {
+        assertThat(free.isBound() && before.isBound()).isTrue();
+        return port;
       } catch (IOException e) {
-        // The predecessor is in use; another port is tried.
+        // One of them is in use; other ports are tried.
       }
     }
     throw new IOException("no two free ports in a row");
