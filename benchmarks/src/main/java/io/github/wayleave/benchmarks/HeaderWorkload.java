@@ -1,7 +1,6 @@
 package io.github.wayleave.benchmarks;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
@@ -10,15 +9,17 @@ import java.util.Set;
 /**
  * Names of crawlers, and headers of about 120 characters that contain at most one of them, the same
  * in every run. No name contains another, and only the header that sends a name contains it, so
- * that searching for words and for substrings has the same result. As with real clients, the same
- * header comes several times in a row.
+ * that searching for words and for substrings has the same result.
  */
 public record HeaderWorkload(
     List<String> tokens, List<ClientHeader> browsers, List<ClientHeader> crawlers) {
-  private static final int SEED = 9110;
+  /**
+   * How many requests a client sends in a row: a page of a browser takes more, and a crawler reads
+   * more pages.
+   */
+  public static final int REQUESTS_OF_A_CLIENT = 10;
 
-  /** A page of a browser takes more, and a crawler reads more pages. */
-  private static final int REQUESTS_OF_A_CLIENT = 10;
+  private static final int SEED = 9110;
 
   /** Creates a workload with this number of names. */
   public static HeaderWorkload of(int tokens) {
@@ -29,13 +30,10 @@ public record HeaderWorkload(
     Random random = new Random(SEED);
     List<ClientHeader> browsers = new ArrayList<>();
     List<ClientHeader> crawlers = new ArrayList<>();
-    while (browsers.size() < Workload.TARGETS) {
-      ClientHeader browser = new ClientHeader(HeaderText.browser(random), "");
+    for (int i = 0; i < Workload.TARGETS; i++) {
+      browsers.add(new ClientHeader(HeaderText.browser(random), ""));
       String name = names.get(random.nextInt(names.size()));
-      ClientHeader crawler = new ClientHeader(HeaderText.crawler(name, random), name);
-      int times = Math.min(REQUESTS_OF_A_CLIENT, Workload.TARGETS - browsers.size());
-      browsers.addAll(Collections.nCopies(times, browser));
-      crawlers.addAll(Collections.nCopies(times, crawler));
+      crawlers.add(new ClientHeader(HeaderText.crawler(name, random), name));
     }
     return new HeaderWorkload(names, browsers, crawlers);
   }
@@ -45,16 +43,12 @@ public record HeaderWorkload(
     return mixed(0.5);
   }
 
-  /** Returns the same number of headers, this share of their clients crawlers, shuffled. */
+  /** Returns the same number of headers, this share of them from crawlers, shuffled. */
   public List<ClientHeader> mixed(double crawlerShare) {
     Random random = new Random(SEED);
     List<ClientHeader> mixed = new ArrayList<>();
-    List<ClientHeader> chosen = browsers;
     for (int i = 0; i < Workload.TARGETS; i++) {
-      if (i % REQUESTS_OF_A_CLIENT == 0) {
-        chosen = random.nextDouble() < crawlerShare ? crawlers : browsers;
-      }
-      mixed.add(chosen.get(i));
+      mixed.add((random.nextDouble() < crawlerShare ? crawlers : browsers).get(i));
     }
     return mixed;
   }

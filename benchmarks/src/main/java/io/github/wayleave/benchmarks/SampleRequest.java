@@ -18,8 +18,8 @@ record SampleRequest(String header, String path, @Nullable String query, String 
     List<SampleRequest> requests = new ArrayList<>();
     for (int i = 0; i < targets.size(); i++) {
       PageTarget target = targets.get(i);
-      requests.add(
-          new SampleRequest(crawlers.get(i).text(), target.path(), target.query(), target.path()));
+      String header = crawlers.get(i / HeaderWorkload.REQUESTS_OF_A_CLIENT).text();
+      requests.add(new SampleRequest(header, target.path(), target.query(), target.path()));
     }
     return requests;
   }
