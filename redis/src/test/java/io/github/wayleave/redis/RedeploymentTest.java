@@ -20,6 +20,9 @@ import org.junit.jupiter.api.Timeout;
 /** Applications with their own copy of the module are deployed and undeployed in one server. */
 @Timeout(600)
 class RedeploymentTest {
+  /** Closing waits two seconds, which a thread can exceed on a busy machine. */
+  private static final int MAX_LATE = 1;
+
   private static final int REDEPLOYMENTS = Effort.rounds(3, 10);
 
   /** Before JDK 19, the JVM keeps the class loader of the record that was last compared. */
@@ -40,6 +43,8 @@ class RedeploymentTest {
     }
   }
 
+  private int late;
+
   @Test
   void undeployedApplications_leaveNoThreadConnectionOrClassLoader() throws Exception {
     List<WeakReference<ClassLoader>> loaders = new ArrayList<>();
@@ -52,11 +57,12 @@ class RedeploymentTest {
           () -> server.command("INFO", "clients").contains("connected_clients:1\r"));
       assertThat(server.command("HLEN", "wayleave:shop:nodes")).isEqualTo("0");
     }
+    assertThat(late).as("threads after the end of an application").isLessThanOrEqualTo(MAX_LATE);
     TestNode.await("no class loader", () -> remaining(loaders) <= KEPT_FOR_A_WHILE);
   }
 
   /** The thread of the test is that of the server, and outlives the application. */
-  private static WeakReference<ClassLoader> deployAndUndeploy(String url)
+  private WeakReference<ClassLoader> deployAndUndeploy(String url)
       throws ReflectiveOperationException, IOException {
     Thread thread = Thread.currentThread();
     ClassLoader own = thread.getContextClassLoader();
@@ -70,7 +76,10 @@ class RedeploymentTest {
                   .newInstance(url);
       Set<Thread> before = threads();
       site.run();
-      assertThat(threads()).as("before the class loader is closed").isSubsetOf(before);
+      if (!before.containsAll(threads())) {
+        late++;
+        TestNode.await("the end of all threads", () -> before.containsAll(threads()));
+      }
       return new WeakReference<>(loader);
     } finally {
       thread.setContextClassLoader(own);
