@@ -19,13 +19,21 @@ import io.lettuce.core.codec.StringCodec;
 import io.lettuce.core.metrics.CommandLatencyRecorder;
 import io.lettuce.core.protocol.ProtocolVersion;
 import io.lettuce.core.resource.ClientResources;
+import io.lettuce.core.resource.DefaultEventLoopGroupProvider;
+import io.lettuce.core.resource.ThreadFactoryProvider;
+import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.EventExecutorGroup;
+import io.netty.util.concurrent.Future;
+import io.netty.util.concurrent.ImmediateEventExecutor;
+import io.netty.util.concurrent.Promise;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -63,6 +71,7 @@ final class RedisClients implements AutoCloseable {
   private final Optional<Path> passwordFile;
   private final ClientResources resources;
   private final List<Thread> threads = new CopyOnWriteArrayList<>();
+  private final ConnectionThreads connectionThreads = new ConnectionThreads();
 
   /** Those that are connected, or connecting. */
   private final Set<AbstractRedisClient> open = ConcurrentHashMap.newKeySet();
@@ -91,6 +100,42 @@ final class RedisClients implements AutoCloseable {
     }
   }
 
+  /**
+   * Keeps the threads of connections until all are ended. Lettuce counts who uses them and ends
+   * them with the last, but two that end at once may both find that another is left.
+   */
+  private final class ConnectionThreads extends DefaultEventLoopGroupProvider {
+    private final Set<EventExecutorGroup> groups = new HashSet<>();
+    private boolean isShutDown;
+
+    ConnectionThreads() {
+      super(THREADS, (ThreadFactoryProvider) pool -> new KnownThreads());
+    }
+
+    @Override
+    public synchronized <T extends EventLoopGroup> T allocate(Class<T> type) {
+      if (isShutDown) {
+        throw new IllegalStateException("closed");
+      }
+      T group = super.allocate(type);
+      groups.add(group);
+      return group;
+    }
+
+    @Override
+    public Promise<Boolean> release(
+        EventExecutorGroup group, long quietPeriod, long timeout, TimeUnit unit) {
+      return ImmediateEventExecutor.INSTANCE.<Boolean>newPromise().setSuccess(true);
+    }
+
+    synchronized void shutDown() {
+      isShutDown = true;
+      for (EventExecutorGroup group : groups) {
+        Future<?> unused = group.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+      }
+    }
+  }
+
   /** Starts no thread. */
   RedisClients(StoreUrl url, Optional<Path> passwordFile) {
     QuietLogging.install();
@@ -98,7 +143,7 @@ final class RedisClients implements AutoCloseable {
     this.passwordFile = passwordFile;
     this.resources =
         ClientResources.builder()
-            .ioThreadPoolSize(THREADS)
+            .eventLoopGroupProvider(connectionThreads)
             .computationThreadPoolSize(THREADS)
             .commandLatencyRecorder(CommandLatencyRecorder.disabled())
             .threadFactoryProvider(pool -> new KnownThreads())
@@ -248,8 +293,7 @@ final class RedisClients implements AutoCloseable {
 
   /**
    * Ends all threads, and waits for their ends: afterwards the classes of the application may be
-   * gone. Lettuce ends the threads of connections only after all clients were shut down, also those
-   * that are still connecting.
+   * gone.
    */
   @Override
   public void close() {
@@ -266,6 +310,7 @@ final class RedisClients implements AutoCloseable {
     } catch (ExecutionException | TimeoutException e) {
       // The end of the threads closes what is still open.
     }
+    connectionThreads.shutDown();
     resources
         .shutdown(0, CLOSE_TIME.toMillis(), TimeUnit.MILLISECONDS)
         .awaitUninterruptibly(CLOSE_TIME.toMillis());

@@ -1,7 +1,9 @@
 package io.github.wayleave.redis;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.Effort;
 import io.github.wayleave.redis.RedisClients.OpenConnection;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -13,7 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 
-/** A store that accepts connections and says nothing. */
+/** Clients that end while connections do, or before they are open. */
 class UnfinishedConnectionsTest {
   @Test
   void close_endsAllThreads_whileSeveralConnectionsWaitForAnAnswer() throws IOException {
@@ -36,6 +38,23 @@ class UnfinishedConnectionsTest {
         socket.close();
       }
     }
+  }
+
+  /** As at the end of an application, where the last connection ends just before all others. */
+  @Test
+  void close_endsAllThreads_whileAConnectionIsClosing() throws Exception {
+    List<Thread> before = threads();
+    try (RedisServer server = RedisServer.start()) {
+      for (int i = 0; i < Effort.rounds(100, 2_000); i++) {
+        RedisClients clients = new RedisClients(StoreUrl.parse(server.url()), Optional.empty());
+        OpenConnection connection = clients.connect().toCompletableFuture().get(20, SECONDS);
+        connection.close();
+        clients.close();
+      }
+    }
+    List<Thread> left = threads();
+    left.removeAll(before);
+    TestNode.await("the ends of the threads", () -> left.stream().noneMatch(Thread::isAlive));
   }
 
   private static List<Thread> threads() {
