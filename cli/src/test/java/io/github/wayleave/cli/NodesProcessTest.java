@@ -10,6 +10,7 @@ import io.github.wayleave.cli.CommandProcess.ProcessResult;
 import io.github.wayleave.cli.hosting.RealServer;
 import io.github.wayleave.internal.http.TestAuthority;
 import io.github.wayleave.internal.http.TestHttpsServer;
+import io.github.wayleave.net.FreePorts;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -107,7 +108,7 @@ class NodesProcessTest {
     new TestAuthority(folder).writeTrustStore(folder.resolve("trust.jks"));
     Files.writeString(folder.resolve("wayleave.yaml"), POLICY);
     Path site = Files.createDirectory(folder.resolve("site"));
-    int port = RealServer.freePort();
+    int port = FreePorts.find();
     Path configuration =
         Files.writeString(folder.resolve("nginx.conf"), NGINX.formatted(folder, port));
     List<String> command =

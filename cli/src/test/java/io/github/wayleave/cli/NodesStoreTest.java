@@ -12,6 +12,7 @@ import io.github.wayleave.internal.enforce.decide.AccessRequest;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.net.FreePorts;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.store.StoreSettings;
@@ -21,7 +22,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,10 +51,7 @@ class NodesStoreTest {
   @BeforeEach
   void start() throws IOException {
     assumeTrue(Files.isExecutable(REDIS), "redis-server");
-    int port;
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = free.getLocalPort();
-    }
+    int port = FreePorts.find();
     url = "redis://127.0.0.1:" + port;
     redis =
         new ProcessBuilder(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.it.RawResponse;
+import io.github.wayleave.net.FreePorts;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ class GateProgramTest {
             state: %s
             """
                 .formatted(folder.resolve("state")));
-    int port = RealProxy.freePort();
+    int port = FreePorts.find();
     try (GateProcess gate = GateProcess.start(folder, policy, port)) {
       RawResponse robots =
           RawHttp.exchange(

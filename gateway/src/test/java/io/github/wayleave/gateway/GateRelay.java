@@ -2,6 +2,7 @@ package io.github.wayleave.gateway;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import io.github.wayleave.net.FreePorts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -55,7 +56,7 @@ final class GateRelay implements AutoCloseable {
   }
 
   static GateRelay start(int gatePort) throws IOException {
-    return new GateRelay(RealProxy.freePort(), gatePort);
+    return new GateRelay(FreePorts.find(), gatePort);
   }
 
   private ServerSocket listen() throws IOException {

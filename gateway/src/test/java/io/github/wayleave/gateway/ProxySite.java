@@ -9,6 +9,7 @@ import io.github.wayleave.it.PersistentConnection;
 import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.it.RawResponse;
+import io.github.wayleave.net.FreePorts;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,7 +70,7 @@ final class ProxySite implements AutoCloseable {
 
   static ProxySite start(ProxyKind kind, Path folder, String policyText) throws Exception {
     Path policy = Files.writeString(folder.resolve("wayleave.yaml"), policyText);
-    int port = RealProxy.freePort();
+    int port = FreePorts.find();
     SampleApplication application = SampleApplication.start();
     String printed =
         ProxyConfiguration.of(

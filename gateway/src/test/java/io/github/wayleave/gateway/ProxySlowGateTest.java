@@ -12,6 +12,7 @@ import io.github.wayleave.it.PersistentConnection;
 import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.it.RawResponse;
+import io.github.wayleave.net.FreePorts;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +60,7 @@ class ProxySlowGateTest {
   @BeforeAll
   static void startGate() throws Exception {
     policy = Files.writeString(folder.resolve("wayleave.yaml"), ProxySite.POLICY);
-    gatePort = RealProxy.freePort();
+    gatePort = FreePorts.find();
     application = SampleApplication.start();
     gate = GateProcess.start(folder, policy, gatePort);
   }

@@ -1,13 +1,12 @@
 package io.github.wayleave.gateway;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.gateway.print.ProxyKind;
+import io.github.wayleave.net.FreePorts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -62,8 +60,8 @@ final class RealProxy implements AutoCloseable {
     Path work = Files.createDirectories(folder);
     // Apache's workers are another user, who must be able to read the Lua file.
     Files.setPosixFilePermissions(work.getParent(), PosixFilePermissions.fromString("rwxr-xr-x"));
-    int guarded = freePort();
-    int control = freePort();
+    int guarded = FreePorts.findTwo(-1);
+    int control = FreePorts.findTwo(-1);
     Map<String, String> parts = parts(printed);
     Path lua = work.resolve("wayleave.lua");
     if (parts.containsKey("wayleave.lua")) {
@@ -116,24 +114,6 @@ final class RealProxy implements AutoCloseable {
     Map<String, String> texts = new LinkedHashMap<>();
     parts.forEach((place, text) -> texts.put(place, text.toString()));
     return texts;
-  }
-
-  /**
-   * Returns a free port whose predecessor is free, too, at which Caddy asks itself. Both are below
-   * those that the system gives to connections: many tests leave none of these for a minute.
-   */
-  static int freePort() throws IOException {
-    for (int i = 0; i < 100; i++) {
-      int port = ThreadLocalRandom.current().nextInt(10_001, 32_000);
-      try (ServerSocket free = new ServerSocket(port, 1, loopback());
-          ServerSocket before = new ServerSocket(port - 1, 1, loopback())) {
-        assertThat(free.isBound() && before.isBound()).isTrue();
-        return port;
-      } catch (IOException e) {
-        // One of them is in use; other ports are tried.
-      }
-    }
-    throw new IOException("no two free ports in a row");
   }
 
   private static InetAddress loopback() throws IOException {

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpServer;
+import io.github.wayleave.net.FreePorts;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.File;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -60,7 +60,7 @@ final class RunningPrometheus implements AutoCloseable {
         Files.writeString(
             folder.resolve("prometheus.yml"),
             CONFIGURATION.formatted(target.getAddress().getPort()));
-    int port = freePort();
+    int port = FreePorts.find();
     Process process =
         new ProcessBuilder(
                 program.get().toString(),
@@ -89,12 +89,6 @@ final class RunningPrometheus implements AutoCloseable {
         });
     server.start();
     return server;
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   private void awaitReady() throws Exception {

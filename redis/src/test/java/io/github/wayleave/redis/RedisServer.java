@@ -1,17 +1,15 @@
 package io.github.wayleave.redis;
 
+import io.github.wayleave.net.FreePorts;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -71,22 +69,7 @@ final class RedisServer implements AutoCloseable {
 
   /** Returns a free port; the port 10,000 above is free as well, for the bus of a cluster. */
   static int freePort() {
-    for (int attempt = 0; attempt < 100; attempt++) {
-      int port = 10_000 + ThreadLocalRandom.current().nextInt(20_000);
-      if (isFree(port) && isFree(port + 10_000)) {
-        return port;
-      }
-    }
-    throw new IllegalStateException("no free port");
-  }
-
-  private static boolean isFree(int port) {
-    try {
-      new ServerSocket(port, 1, InetAddress.getLoopbackAddress()).close();
-      return true;
-    } catch (IOException e) {
-      return false;
-    }
+    return FreePorts.findTwo(10_000);
   }
 
   int port() {

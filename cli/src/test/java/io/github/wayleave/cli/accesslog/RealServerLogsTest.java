@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.wayleave.cli.accesslog.reading.LogReader;
 import io.github.wayleave.cli.hosting.RealServer;
+import io.github.wayleave.net.FreePorts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,7 +123,7 @@ class RealServerLogsTest {
   @Test
   void nginx_isRead() throws Exception {
     Path program = program("nginx");
-    int port = RealServer.freePort();
+    int port = FreePorts.find();
     Path conf = Files.writeString(work.resolve("nginx.conf"), NGINX_CONF.formatted(work, port));
     try (RealServer server =
         RealServer.start(List.of(program.toString(), "-c", conf.toString()), work, port)) {
@@ -138,7 +139,7 @@ class RealServerLogsTest {
   @Test
   void apache_isRead() throws Exception {
     Path program = program("apache2");
-    int port = RealServer.freePort();
+    int port = FreePorts.find();
     Path conf =
         Files.writeString(
             work.resolve("apache.conf"),
@@ -172,7 +173,7 @@ class RealServerLogsTest {
   @Test
   void caddy_isRead() throws Exception {
     Path program = program("caddy");
-    int port = RealServer.freePort();
+    int port = FreePorts.find();
     Path conf =
         Files.writeString(
             work.resolve("Caddyfile"),

@@ -2,10 +2,10 @@ package io.github.wayleave.cli.hosting;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import io.github.wayleave.net.FreePorts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +70,7 @@ public final class RealServer implements AutoCloseable {
   }
 
   static RealServer start(HostingType kind, Path site, Path work) throws Exception {
-    int port = freePort();
+    int port = FreePorts.find();
     List<String> command =
         switch (kind) {
           case NGINX -> nginx(site, work, port, HTTP_OF_FIELDS, SERVER_OF_FIELDS);
@@ -93,12 +93,6 @@ public final class RealServer implements AutoCloseable {
     RealServer server = new RealServer(builder.start(), log, port);
     server.await();
     return server;
-  }
-
-  public static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, loopback())) {
-      return socket.getLocalPort();
-    }
   }
 
   private static InetAddress loopback() throws IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.wayleave.cli.CommandRun;
+import io.github.wayleave.net.FreePorts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +64,7 @@ class StaticPageTest {
   void nginx_acceptsTheConfigurationOfThePage() throws Exception {
     String nginx = program("nginx");
     render(HostingType.NGINX);
-    String listen = "server {\n    listen 127.0.0.1:%s;".formatted(RealServer.freePort());
+    String listen = "server {\n    listen 127.0.0.1:%s;".formatted(FreePorts.find());
     Path conf =
         Files.writeString(
             folder.resolve("nginx.conf"),
@@ -93,7 +94,7 @@ class StaticPageTest {
       conf.append(
           "LoadModule %1$s_module /usr/lib/apache2/modules/mod_%1$s.so\n".formatted(module));
     }
-    conf.append("Listen 127.0.0.1:%s\nErrorLog %s/log\n".formatted(RealServer.freePort(), folder))
+    conf.append("Listen 127.0.0.1:%s\nErrorLog %s/log\n".formatted(FreePorts.find(), folder))
         .append(block("apache"))
         .append("<Directory %1$s>\n  Include %1$s/.htaccess\n</Directory>\n".formatted(site));
     Path file = Files.writeString(folder.resolve("apache.conf"), conf.toString());
@@ -126,7 +127,7 @@ class StaticPageTest {
         List.of("www.example.org", "shop.example.org", "+.long-name-of-a-department.example.org")) {
       Path of = site.resolve(host);
       http.append("include %s/.wayleave/nginx-http.conf;\n".formatted(of))
-          .append("server { listen 127.0.0.1:%s; ".formatted(RealServer.freePort()))
+          .append("server { listen 127.0.0.1:%s; ".formatted(FreePorts.find()))
           .append("root %1$s; include %1$s/.wayleave/nginx-server.conf; }\n".formatted(of));
     }
     Path conf =

@@ -2,19 +2,15 @@ package io.github.wayleave.identity.dns;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.wayleave.net.FreePorts;
 import java.io.File;
 import java.io.IOException;
-import java.net.BindException;
-import java.net.DatagramSocket;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -44,27 +40,9 @@ public final class NameServerProcess {
         .findFirst();
   }
 
-  /**
-   * Returns a port that no server uses, for UDP and TCP, below those that systems give to clients.
-   */
-  @SuppressWarnings("try") // Opening them is the test.
-  public static int freePort() throws IOException {
-    for (int attempt = 0; attempt < 100; attempt++) {
-      int port = ThreadLocalRandom.current().nextInt(20_000, 32_000);
-      InetAddress here = InetAddress.getLoopbackAddress();
-      try (DatagramSocket datagrams = new DatagramSocket(port, here);
-          ServerSocket connections = new ServerSocket(port, 1, here)) {
-        return port;
-      } catch (BindException e) {
-        // Another one may be free.
-      }
-    }
-    throw new IOException("no free port");
-  }
-
   /** Starts nsd with zones, from names to contents; its files are in the folder. */
   public static NameServerProcess nsd(Path folder, Map<String, String> zones) throws IOException {
-    return nsd(folder, freePort(), zones);
+    return nsd(folder, FreePorts.find(), zones);
   }
 
   /** Starts nsd at a port. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.DnsPattern;
 import io.github.wayleave.internal.http.Deadline;
+import io.github.wayleave.net.FreePorts;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
 import java.io.IOException;
@@ -47,7 +48,7 @@ class RealNameServersTest {
     nsd =
         NameServerProcess.nsd(
             folder, Map.of("googlebot.com", SOA + forward(), "66.in-addr.arpa", SOA + reverse()));
-    int port = NameServerProcess.freePort();
+    int port = FreePorts.find();
     unbound = NameServerProcess.unbound(folder, port, unboundConfiguration(port));
     awaitAnswer(nsd);
     awaitAnswer(unbound);

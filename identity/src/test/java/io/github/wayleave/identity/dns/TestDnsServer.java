@@ -1,5 +1,6 @@
 package io.github.wayleave.identity.dns;
 
+import io.github.wayleave.net.FreePorts;
 import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
 import java.io.Closeable;
 import java.io.DataInputStream;
@@ -52,9 +53,9 @@ public final class TestDnsServer implements Closeable {
 
   public TestDnsServer() throws IOException {
     InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-    ServerSocket listening = new ServerSocket(0, 50, loopback);
-    this.udp = new DatagramSocket(listening.getLocalPort(), loopback);
-    this.tcp = listening;
+    int port = FreePorts.find();
+    this.udp = new DatagramSocket(port, loopback);
+    this.tcp = new ServerSocket(port, 50, loopback);
     start("dns-udp", this::serveUdp);
     start("dns-tcp", this::serveTcp);
   }
