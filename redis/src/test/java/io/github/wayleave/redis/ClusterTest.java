@@ -2,6 +2,7 @@ package io.github.wayleave.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.effort.FullEffort;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -9,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A cluster of three nodes. */
+@FullEffort
 class ClusterTest {
   private static final Duration DELAY = Duration.ofSeconds(60);
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.effort.Effort;
+import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.redis.Journal.Exchange;
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -28,17 +29,18 @@ import org.junit.jupiter.api.io.TempDir;
  * them, punctual ones come through a balancer that draws lots. The store stops in between, and is
  * killed in the end.
  */
+@FullEffort
 @Timeout(300)
 class ThreeProcessesTest {
   private static final int NODES = 3;
   private static final int PUNCTUAL = 8;
 
   /** How many seconds the store answers, stops, answers again, and is gone. */
-  private static final int WITH = Effort.rounds(6, 60);
+  private static final int WITH = 60;
 
-  private static final int WITHOUT = Effort.rounds(5, 10);
-  private static final int AGAIN = Effort.rounds(4, 6);
-  private static final int KILLED = Effort.rounds(3, 4);
+  private static final int WITHOUT = 10;
+  private static final int AGAIN = 6;
+  private static final int KILLED = 4;
 
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
   private static final long LATE = TimeUnit.MILLISECONDS.toNanos(5);
@@ -217,8 +219,8 @@ class ThreeProcessesTest {
     List<Exchange> punctual = journal.of("punctual", begin, end);
     long refused = punctual.stream().filter(exchange -> !exchange.passed()).count();
     assertThat(punctual).hasSizeGreaterThan(PUNCTUAL * WITH / 4);
-    // At small effort there are too few to tell 1 % from 3 %; without the early tenth, it is 35 %.
-    assertThat(refused).isLessThan(punctual.size() * (Effort.isFull() ? 3 : 10) / 100);
+    // Without the early tenth, it is 35 %.
+    assertThat(refused).isLessThan(punctual.size() * 3 / 100);
     for (int i = 0; i < PUNCTUAL; i++) {
       assertNoneOnTimeRefused(punctual(i), begin, end);
     }
@@ -240,9 +242,8 @@ class ThreeProcessesTest {
   private void assertAlone(long begin, long stopped, long again, long end) {
     long middle = Math.max(begin, end - TimeUnit.SECONDS.toNanos(60));
     double published = (double) (end - middle) / SECOND;
-    // At small effort a tenth is less than what each node begins again.
     assertThat((double) journal.passed(FLOOD, middle, end))
-        .isBetween(published / 2, Effort.isFull() ? published * 1.1 : published + 2 + NODES);
+        .isBetween(published / 2, published * 1.1);
     assertThat(journal.of(FLOOD, stopped, again))
         .anyMatch(exchange -> exchange.why().contains("; pace=alone"));
     for (int i = 0; i < PUNCTUAL; i++) {

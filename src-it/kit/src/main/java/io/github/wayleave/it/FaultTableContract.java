@@ -214,6 +214,7 @@ public class FaultTableContract {
       Files.move(state, folder.resolve("elsewhere"));
       write("lost", "");
       FileRewrite.replace(policy, keys + ContractPolicies.SMALL);
+      Eventually.await("reload", () -> !site.log("reloaded").isEmpty());
       site.await("DEGRADED");
       assertSmall(site);
       return log(site);
