@@ -10,7 +10,7 @@ class BigPolicyTableTest {
   @ParameterizedTest
   @EnumSource
   void allocatedMemory_isNearlyLinear(PolicyDimension dimension) {
-    int size = dimension.largest() / 32;
+    int size = dimension.largest() / 16;
     BigPolicyTable.allocatedBytes(dimension, size);
     double once = BigPolicyTable.allocatedBytes(dimension, size);
     double twice = BigPolicyTable.allocatedBytes(dimension, 2 * size);
