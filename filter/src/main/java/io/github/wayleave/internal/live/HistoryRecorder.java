@@ -6,6 +6,7 @@ import io.github.wayleave.internal.history.HistoryWriter;
 import io.github.wayleave.internal.history.HistoryWriter.CurrentDocument;
 import io.github.wayleave.internal.history.HistoryWriter.HistoryFullException;
 import io.github.wayleave.internal.history.HistoryWriter.HistoryLockedException;
+import io.github.wayleave.internal.text.WriteAdvice;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -239,8 +240,7 @@ final class HistoryRecorder implements AutoCloseable {
     }
     return e instanceof VirtualMachineError
         ? "cannot record the history (%s); give this process more memory".formatted(e)
-        : "cannot record the history (%s); give this process write access to %s"
-            .formatted(e, folder.path());
+        : "cannot record the history (%s); %s".formatted(e, WriteAdvice.of(folder.path()));
   }
 
   private void closeWriter() {

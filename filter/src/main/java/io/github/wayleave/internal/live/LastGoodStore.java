@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.live;
 
+import io.github.wayleave.internal.text.WriteAdvice;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.problem.PolicyException;
@@ -77,7 +78,7 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
         Files.deleteIfExists(temporary);
       }
     } catch (IOException e) {
-      throw folderProblem("cannot be written (%s); give this process write access to %s", e);
+      throw folderProblem("written", e, WriteAdvice.of(folder.path()));
     }
   }
 
@@ -96,7 +97,7 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
     try (ZipFile zip = new ZipFile(archive().toFile())) {
       return read(zip);
     } catch (IOException | IllegalArgumentException e) {
-      throw folderProblem("cannot be read (%s); fix the policy, or remove %s", e);
+      throw folderProblem("read", e, "fix the policy, or remove " + folder.path());
     }
   }
 
@@ -178,8 +179,9 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
     return folder.path().resolve(NAME);
   }
 
-  private PolicyException folderProblem(String sentence, Exception cause) {
+  private PolicyException folderProblem(String verb, Exception cause, String advice) {
     String reason = cause.getClass().getSimpleName() + ": " + cause.getMessage();
-    return new PolicyException(List.of(folder.problem(sentence.formatted(reason, folder.path()))));
+    return new PolicyException(
+        List.of(folder.problem("cannot be %s (%s); %s".formatted(verb, reason, advice))));
   }
 }

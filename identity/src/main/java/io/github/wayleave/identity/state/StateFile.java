@@ -1,5 +1,6 @@
 package io.github.wayleave.identity.state;
 
+import io.github.wayleave.internal.text.WriteAdvice;
 import io.github.wayleave.text.InvalidValueException;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -180,8 +181,8 @@ public final class StateFile {
   private void warnUnwritable(Exception cause) {
     if (isWritable) {
       warnings.accept(
-          "%s cannot be written (%s), so that what was learnt about crawlers is lost at the next start; give this process write access to the folder"
-              .formatted(file(), reason(cause)));
+          "%s cannot be written (%s), so that what was learnt about crawlers is lost at the next start; %s"
+              .formatted(file(), reason(cause), WriteAdvice.of(folder)));
     }
     isWritable = false;
   }

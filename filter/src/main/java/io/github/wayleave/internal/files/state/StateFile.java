@@ -6,6 +6,7 @@ import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
 import io.github.wayleave.internal.text.EncodedText;
 import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.internal.text.WriteAdvice;
 import io.github.wayleave.text.InvalidValueException;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -55,7 +56,8 @@ public final class StateFile {
       return read(file);
     } catch (IOException e) {
       LOG.warn(
-          "{} cannot be read ({}), so the files of datasets are hashed again and may appear to have changed; give this process read access, or remove the file",
+          "{} cannot be read ({}), so the files of datasets are hashed again and may appear to have"
+              + " changed; give this process read access, or remove the file",
           file,
           PathState.reason(e));
       return List.of();
@@ -115,9 +117,11 @@ public final class StateFile {
   private void logUnwritable(IOException cause) {
     if (isWritable) {
       LOG.warn(
-          "{} cannot be written ({}), so that the files of datasets may appear to have changed after the next start; give this process write access to the folder",
+          "{} cannot be written ({}), so that the files of datasets may appear to have changed"
+              + " after the next start; {}",
           folder.resolve(NAME),
-          PathState.reason(cause));
+          PathState.reason(cause),
+          WriteAdvice.of(folder));
     }
     isWritable = false;
   }

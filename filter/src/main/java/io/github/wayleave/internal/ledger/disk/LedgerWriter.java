@@ -5,6 +5,7 @@ import io.github.wayleave.internal.ledger.fact.Example;
 import io.github.wayleave.internal.ledger.fact.Fact;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.text.LogText;
+import io.github.wayleave.internal.text.WriteAdvice;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -370,8 +371,8 @@ public final class LedgerWriter implements Closeable {
   private void fail(Exception e) {
     closeFolder();
     String sentence =
-        "cannot keep the ledger on disk (%s); give this process write access to %s"
-            .formatted(LogText.line(String.valueOf(e)), folder.path());
+        "cannot keep the ledger on disk (%s); %s"
+            .formatted(LogText.line(String.valueOf(e)), WriteAdvice.of(folder.path()));
     if (status.state() != LedgerStatus.State.FAILED) {
       LOG.error(sentence);
     }

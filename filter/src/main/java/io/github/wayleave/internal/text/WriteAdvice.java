@@ -1,0 +1,34 @@
+package io.github.wayleave.internal.text;
+
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What to do about a folder that could not be written. */
+public final class WriteAdvice {
+  /** With less, in bytes, even a short file does not fit: {@value}. */
+  private static final long LITTLE = 64 << 10;
+
+  private WriteAdvice() {}
+
+  /**
+   * Returns the end of a sentence, such as {@code give this process write access to /srv/state}.
+   */
+  public static String of(Path folder) {
+    return (isFull(folder)
+            ? "free some space on the disk of "
+            : "give this process write access to ")
+        + folder;
+  }
+
+  /** Messages of systems are in their own language, so that they don't tell. */
+  private static boolean isFull(Path folder) {
+    try {
+      FileStore disk = Files.getFileStore(folder);
+      return !disk.isReadOnly() && disk.getUsableSpace() < LITTLE;
+    } catch (IOException | RuntimeException e) {
+      return false;
+    }
+  }
+}
