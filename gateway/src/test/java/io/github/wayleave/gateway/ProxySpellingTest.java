@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(600)
 class ProxySpellingTest {
   private static final List<String> PLACES = List.of("exact", "note.txt", "prefix/x", "");
+  private static final Set<Integer> REJECTED = Set.of(400, 502);
   private static final String WAYLEAVE = "Wayleave";
 
   @TempDir Path folder;
@@ -50,6 +51,14 @@ class ProxySpellingTest {
           || !browser.text().equals(control.text());
     }
 
+    /**
+     * Returns whether the application rejected the request, and closed the connection: a proxy may
+     * see the end of the connection before the answer, and then answers 502 itself.
+     */
+    boolean isRejected() {
+      return REJECTED.contains(browser.status()) && REJECTED.contains(control.status());
+    }
+
     @Override
     public String toString() {
       return "%s: %s without the gate, %s to a crawler, %s to a browser"
@@ -71,7 +80,9 @@ class ProxySpellingTest {
           .hasSizeGreaterThan(trials.size() / 4);
       assertThat(trials.stream().filter(Trial::isLeak)).as("leaks").isEmpty();
       assertThat(trials.stream().filter(Trial::isUnasked)).as("unasked").isEmpty();
-      assertThat(trials.stream().filter(Trial::isBrowserRefused)).as("browsers").isEmpty();
+      assertThat(trials.stream().filter(trial -> !trial.isRejected()))
+          .as("browsers")
+          .noneMatch(Trial::isBrowserRefused);
       assertThat(trials.stream().filter(trial -> trial.crawler().has(WAYLEAVE)))
           .as("refusals; the proxy's log: %s", site.proxy().log())
           .hasSizeGreaterThan(trials.size() / 4);

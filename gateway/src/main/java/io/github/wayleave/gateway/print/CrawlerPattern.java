@@ -31,11 +31,19 @@ final class CrawlerPattern {
 
   private CrawlerPattern() {}
 
+  /** Returns the names of all crawlers that a policy knows, in lower case. */
+  static List<String> names(SitePolicy policy) {
+    List<String> names = new ArrayList<>();
+    for (ProductToken token : SiteAccess.identifier(policy).names()) {
+      names.add(Ascii.lower(token.toString()));
+    }
+    return names;
+  }
+
   /** Returns the expressions; a header of a crawler matches at least one. */
   static List<String> of(SitePolicy policy) {
     TreeSet<String> names = new TreeSet<>();
-    for (ProductToken token : SiteAccess.identifier(policy).names()) {
-      String name = Ascii.lower(token.toString());
+    for (String name : names(policy)) {
       if (!MATCHES_SIGNS.matcher(name).find()) {
         names.add(word(name));
       }

@@ -20,8 +20,10 @@ record MaybeCrawlers(PublishedSite site) {
     if (site.hasSignatures()) {
       lines.add("map $http_signature $wayleave_signed { default 1; \"\" 0; }");
     }
+    String unnamed = site.hasSignatures() ? "$wayleave_signed" : "0";
     lines.add("map $http_user_agent $wayleave_maybe {");
-    lines.add("  default %s;".formatted(site.hasSignatures() ? "$wayleave_signed" : "0"));
+    lines.add("  default %s;".formatted(unnamed));
+    site.browsers().ifPresent(pattern -> lines.add("  \"~%s\" %s;".formatted(pattern, unnamed)));
     site.crawlers().forEach(pattern -> lines.add("  \"~*%s\" 1;".formatted(pattern)));
     lines.add("}");
     return lines;

@@ -11,6 +11,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -21,6 +22,7 @@ import java.util.TreeSet;
  * @param constantFields the fields of every response, if they are the same everywhere
  * @param variableFields the names of fields that depend on the host or the page, sorted
  * @param hasSignatures whether a crawler may sign requests without giving its name
+ * @param browsers the expression of {@link BrowserPattern}, if no crawler has a name like a browser
  * @param crawlers the expressions of {@link CrawlerPattern}
  */
 record PublishedSite(
@@ -28,6 +30,7 @@ record PublishedSite(
     List<Header> constantFields,
     List<String> variableFields,
     boolean hasSignatures,
+    Optional<String> browsers,
     List<String> crawlers) {
   static PublishedSite of(SitePolicy policy) {
     SitePublication publication = SitePublication.of(policy, InstantSource.system());
@@ -48,6 +51,7 @@ record PublishedSite(
         isConstant ? List.copyOf(fields.iterator().next()) : List.of(),
         isConstant ? List.of() : List.copyOf(names),
         policy.identity().filter(IdentityPolicy::signatures).isPresent(),
+        BrowserPattern.without(CrawlerPattern.names(policy)),
         CrawlerPattern.of(policy));
   }
 
