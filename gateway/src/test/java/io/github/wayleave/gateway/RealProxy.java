@@ -60,6 +60,7 @@ final class RealProxy implements AutoCloseable {
     Path work = Files.createDirectories(folder);
     // Apache's workers are another user, who must be able to read the Lua file.
     Files.setPosixFilePermissions(work.getParent(), PosixFilePermissions.fromString("rwxr-xr-x"));
+    // At the port before, Caddy asks itself.
     int guarded = FreePorts.findTwo(-1);
     int control = FreePorts.findTwo(-1);
     Map<String, String> parts = parts(printed);

@@ -22,10 +22,17 @@ public final class WriteAdvice {
         + folder;
   }
 
-  /** Messages of systems are in their own language, so that they don't tell. */
+  /**
+   * Returns whether there is no space for a folder, which need not exist. Messages of systems are
+   * in their own language, so that they don't tell.
+   */
   private static boolean isFull(Path folder) {
     try {
-      FileStore disk = Files.getFileStore(folder);
+      Path place = folder.toAbsolutePath();
+      while (place.getParent() != null && Files.notExists(place)) {
+        place = place.getParent();
+      }
+      FileStore disk = Files.getFileStore(place);
       return !disk.isReadOnly() && disk.getUsableSpace() < LITTLE;
     } catch (IOException | RuntimeException e) {
       return false;

@@ -140,8 +140,7 @@ class StateFileTest {
         .asString()
         .startsWith(path() + " cannot be used (it is not valid JSON at line ")
         .endsWith(
-            "), so no client is spoofed until crawlers are verified again; Wayleave writes it"
-                + " again");
+            "), so no client is spoofed until crawlers are verified again; Wayleave writes it again");
     file.save(STATE);
     assertSaved(STATE);
     assertThat(warnings).hasSize(1);
@@ -199,8 +198,7 @@ class StateFileTest {
         .asString()
         .startsWith(path() + " cannot be written (FileAlreadyExistsException: ")
         .endsWith(
-            "), so that what was learnt about crawlers is lost at the next start; give this process"
-                + " write access to "
+            "), so that what was learnt about crawlers is lost at the next start; give this process write access to "
                 + folder);
     Files.delete(folder);
     file.save(STATE);

@@ -56,8 +56,7 @@ public final class StateFile {
       return read(file);
     } catch (IOException e) {
       LOG.warn(
-          "{} cannot be read ({}), so the files of datasets are hashed again and may appear to have"
-              + " changed; give this process read access, or remove the file",
+          "{} cannot be read ({}), so the files of datasets are hashed again and may appear to have changed; give this process read access, or remove the file",
           file,
           PathState.reason(e));
       return List.of();
@@ -117,8 +116,7 @@ public final class StateFile {
   private void logUnwritable(IOException cause) {
     if (isWritable) {
       LOG.warn(
-          "{} cannot be written ({}), so that the files of datasets may appear to have changed"
-              + " after the next start; {}",
+          "{} cannot be written ({}), so that the files of datasets may appear to have changed after the next start; {}",
           folder.resolve(NAME),
           PathState.reason(cause),
           WriteAdvice.of(folder));
