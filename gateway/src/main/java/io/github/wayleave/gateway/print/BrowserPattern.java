@@ -9,9 +9,8 @@ import java.util.regex.Pattern;
 
 /**
  * A regular expression that matches the {@code User-Agent} of common browsers, and of no crawler.
- * It begins and ends with the header, so that it costs a fraction of {@link CrawlerPattern}; other
- * browsers are told apart by that. No part of a version begins with 0, because a crawler has the
- * name 008.
+ * It begins and ends with the header, so that it costs a fraction of {@link CrawlerPattern}, which
+ * other browsers need. No part of a version begins with 0, because a crawler has the name 008.
  */
 final class BrowserPattern {
   private static final String EXPRESSION =

@@ -26,6 +26,7 @@ class PrintedPagesTest {
   private static final Path PAGES = Path.of("../docs/run/gate");
   private static final Pattern POLICY = Pattern.compile("(?s)```yaml\n(.*?)```");
   private static final Pattern NAMES = Pattern.compile("\\\\\\\\?b\\(\\?:.*\\)\\\\\\\\?b");
+  private static final Pattern BROWSERS = Pattern.compile("(?<=~\\^Mozilla/).*(?=\")");
 
   @ParameterizedTest
   @EnumSource
@@ -58,11 +59,15 @@ class PrintedPagesTest {
     return PolicySource.of("wayleave.yaml", () -> new ByteArrayInputStream(octets)).load();
   }
 
-  /** Replaces the names of crawlers, which are many, and lines that are then equal. */
+  /**
+   * Replaces the names of crawlers, which are many, the forms of browsers, and lines that are then
+   * equal.
+   */
   private static String shortened(String printed) {
     List<String> lines = new ArrayList<>();
     for (String line : printed.lines().toList()) {
-      String shorter = NAMES.matcher(line).replaceAll("…");
+      String named = BROWSERS.matcher(line).replaceAll("…");
+      String shorter = NAMES.matcher(named).replaceAll("…");
       if (lines.isEmpty()
           || !shorter.contains("…")
           || !shorter.equals(lines.get(lines.size() - 1))) {
