@@ -26,7 +26,7 @@ const types = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascrip
 
 const server = createServer(async ({ url }, response) => {
   const path = decodeURIComponent(url.replace(/[?#].*/, ''))
-  if (path === '/favicon.ico') return response.writeHead(204).end()
+  if (options.plain && path === '/favicon.ico') return response.writeHead(204).end()
   const file = path.startsWith(options.base) ? path.slice(options.base.length).replace(/(^|\/)$/, '$1index.html') : '404.html'
   const body = await readFile(join(options.site, file)).catch(() => null)
   response.writeHead(body ? 200 : 404, { 'Content-Type': types[body ? extname(file) : '.html'] ?? 'text/plain' })

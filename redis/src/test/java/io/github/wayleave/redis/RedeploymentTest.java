@@ -10,11 +10,9 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,9 +20,6 @@ import org.junit.jupiter.api.Timeout;
 /** Applications with their own copy of the module are deployed and undeployed in one server. */
 @Timeout(600)
 class RedeploymentTest {
-  /** Closing waits so long at least for each thread, which ends later on a very busy machine. */
-  private static final Duration CLOSE_TIME = Duration.ofSeconds(1);
-
   private static final int REDEPLOYMENTS = Effort.rounds(3, 10);
 
   /** Before JDK 19, the JVM keeps the class loader of the record that was last compared. */
@@ -61,24 +56,21 @@ class RedeploymentTest {
   }
 
   /** The thread of the test is that of the server, and outlives the application. */
-  private WeakReference<ClassLoader> deployAndUndeploy(String url)
+  private static WeakReference<ClassLoader> deployAndUndeploy(String url)
       throws ReflectiveOperationException, IOException {
     Thread thread = Thread.currentThread();
     ClassLoader own = thread.getContextClassLoader();
     try (ApplicationLoader loader = new ApplicationLoader()) {
       thread.setContextClassLoader(loader);
-      LongSupplier site =
-          (LongSupplier)
+      Runnable site =
+          (Runnable)
               loader
                   .loadClass(DeployedSite.class.getName())
                   .getConstructor(String.class)
                   .newInstance(url);
       Set<Thread> before = threads();
-      Duration closing = Duration.ofNanos(site.getAsLong());
-      if (closing.compareTo(CLOSE_TIME) < 0) {
-        assertThat(before).containsAll(threads());
-      }
-      TestNode.await("the end of all threads", () -> before.containsAll(threads()));
+      site.run();
+      assertThat(threads()).as("before the class loader is closed").isSubsetOf(before);
       return new WeakReference<>(loader);
     } finally {
       thread.setContextClassLoader(own);
