@@ -17,9 +17,14 @@ public record HeaderWorkload(
    * How many requests a client sends in a row: a page of a browser takes more, and a crawler reads
    * more pages.
    */
-  public static final int REQUESTS_OF_A_CLIENT = 10;
+  private static final int REQUESTS_OF_A_CLIENT = 10;
 
   private static final int SEED = 9110;
+
+  /** Returns the header of a request, by its number, of clients that come one after the other. */
+  public static ClientHeader ofRequest(List<ClientHeader> clients, int request) {
+    return clients.get(request / REQUESTS_OF_A_CLIENT);
+  }
 
   /** Creates a workload with this number of names. */
   public static HeaderWorkload of(int tokens) {

@@ -18,7 +18,7 @@ record SampleRequest(String header, String path, @Nullable String query, String 
     List<SampleRequest> requests = new ArrayList<>();
     for (int i = 0; i < targets.size(); i++) {
       PageTarget target = targets.get(i);
-      String header = crawlers.get(i / HeaderWorkload.REQUESTS_OF_A_CLIENT).text();
+      String header = HeaderWorkload.ofRequest(crawlers, i).text();
       requests.add(new SampleRequest(header, target.path(), target.query(), target.path()));
     }
     return requests;

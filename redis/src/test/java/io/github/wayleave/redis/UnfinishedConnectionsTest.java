@@ -31,9 +31,7 @@ class UnfinishedConnectionsTest {
       }
       assertThat(attempts).noneMatch(attempt -> attempt.toCompletableFuture().isDone());
       clients.close();
-      List<Thread> left = threads();
-      left.removeAll(before);
-      TestNode.await("the ends of the threads", () -> left.stream().noneMatch(Thread::isAlive));
+      awaitEndOfOthers(before);
       for (Socket socket : accepted) {
         socket.close();
       }
@@ -52,6 +50,10 @@ class UnfinishedConnectionsTest {
         clients.close();
       }
     }
+    awaitEndOfOthers(before);
+  }
+
+  private static void awaitEndOfOthers(List<Thread> before) {
     List<Thread> left = threads();
     left.removeAll(before);
     TestNode.await("the ends of the threads", () -> left.stream().noneMatch(Thread::isAlive));

@@ -33,7 +33,7 @@ final class SampleRequests {
     List<byte[]> requests = new ArrayList<>();
     for (int i = 0; i < headers.size(); i++) {
       PageTarget page = PAGES.get(i);
-      ClientHeader header = headers.get(i / HeaderWorkload.REQUESTS_OF_A_CLIENT);
+      ClientHeader header = HeaderWorkload.ofRequest(headers, i);
       requests.add(request(path.orElse(page.path() + "?" + page.query()), header));
     }
     return requests;

@@ -23,8 +23,8 @@ public final class WriteAdvice {
   }
 
   /**
-   * Returns whether there is no space for a folder, which need not exist. Messages of systems are
-   * in their own language, so that they don't tell.
+   * Returns whether the disk of a folder is full. The folder need not exist. The message of an
+   * exception does not tell, because each system writes it in its own language.
    */
   private static boolean isFull(Path folder) {
     try {

@@ -5,6 +5,7 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -40,10 +41,10 @@ final class CrawlerPattern {
     return names;
   }
 
-  /** Returns the expressions; a header of a crawler matches at least one. */
-  static List<String> of(SitePolicy policy) {
+  /** Returns the expressions for these names; a header of a crawler matches at least one. */
+  static List<String> of(Collection<String> crawlers) {
     TreeSet<String> names = new TreeSet<>();
-    for (String name : names(policy)) {
+    for (String name : crawlers) {
       if (!MATCHES_SIGNS.matcher(name).find()) {
         names.add(word(name));
       }

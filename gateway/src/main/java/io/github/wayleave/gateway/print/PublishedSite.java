@@ -46,13 +46,14 @@ record PublishedSite(
       fields(host).forEach(field -> names.add(field.name()));
     }
     isConstant &= fields.size() == 1;
+    List<String> crawlers = CrawlerPattern.names(policy);
     return new PublishedSite(
         List.copyOf(documents),
         isConstant ? List.copyOf(fields.iterator().next()) : List.of(),
         isConstant ? List.of() : List.copyOf(names),
         policy.identity().filter(IdentityPolicy::signatures).isPresent(),
-        BrowserPattern.without(CrawlerPattern.names(policy)),
-        CrawlerPattern.of(policy));
+        BrowserPattern.without(crawlers),
+        CrawlerPattern.of(crawlers));
   }
 
   /** Returns the fields of some page for each pattern that determines fields. */

@@ -26,7 +26,7 @@ class CrawlerPatternTest {
       Path.of(
           "../filter/src/test/resources/io/github/wayleave/internal/enforce/identify/headers.csv");
 
-  private static final SitePolicy POLICY =
+  static final SitePolicy POLICY =
       PolicySource.of(
               "wayleave.yaml",
               () ->
@@ -41,7 +41,7 @@ class CrawlerPatternTest {
           .load();
 
   private static final CrawlerIdentifier IDENTIFIER = SiteAccess.identifier(POLICY);
-  private static final List<String> EXPRESSIONS = CrawlerPattern.of(POLICY);
+  private static final List<String> EXPRESSIONS = CrawlerPattern.of(CrawlerPattern.names(POLICY));
   private static final List<Pattern> PATTERNS =
       EXPRESSIONS.stream()
           .map(expression -> Pattern.compile(expression, Pattern.CASE_INSENSITIVE))
@@ -129,11 +129,11 @@ class CrawlerPatternTest {
     return texts.get(random.nextInt(texts.size()));
   }
 
-  private static boolean isCrawler(String header) {
+  static boolean isCrawler(String header) {
     return !IDENTIFIER.identify(header).isEmpty();
   }
 
-  private static boolean matches(String header) {
+  static boolean matches(String header) {
     return PATTERNS.stream().anyMatch(pattern -> pattern.matcher(header).find());
   }
 }

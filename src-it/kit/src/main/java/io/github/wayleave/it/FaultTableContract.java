@@ -198,7 +198,7 @@ public class FaultTableContract {
     Path policy = policy("robots: none\nenforcement: { mode: enforce }\n");
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       FileRewrite.replace(policy, "robots: { disallow: /cart }\nenforcement: { mode: enforce }\n");
-      Eventually.await("reload", () -> !site.log("reloaded").isEmpty());
+      site.awaitReload();
       assertSmall(site);
       RunningSite.assertApplication(ask(site, "/cart"));
       assertThat(site.status()).startsWith("UP");
@@ -214,7 +214,7 @@ public class FaultTableContract {
       Files.move(state, folder.resolve("elsewhere"));
       write("lost", "");
       FileRewrite.replace(policy, keys + ContractPolicies.SMALL);
-      Eventually.await("reload", () -> !site.log("reloaded").isEmpty());
+      site.awaitReload();
       site.await("DEGRADED");
       assertSmall(site);
       return log(site);

@@ -73,6 +73,10 @@ final class LiveSite implements AutoCloseable {
     return log.with(words);
   }
 
+  void awaitReload() throws InterruptedException {
+    Eventually.await("reload", () -> !log("reloaded").isEmpty());
+  }
+
   /** Waits until the health has this value, and returns its description. */
   String await(String health) throws InterruptedException {
     Eventually.await("health " + health, () -> status().startsWith(health));

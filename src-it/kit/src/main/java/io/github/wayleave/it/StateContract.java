@@ -109,7 +109,7 @@ public class StateContract extends FolderContract {
     Path policy = policy(state, "last-good", ContractPolicies.LARGE);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
       FileRewrite.replace(policy, keys(state, "last-good") + ContractPolicies.SMALL);
-      Eventually.await("reload", () -> !site.log("reloaded").isEmpty());
+      site.awaitReload();
       FileRewrite.replace(policy, keys(state, "last-good") + FAULTY);
       site.await("DEGRADED");
     }
