@@ -74,7 +74,7 @@ class ProxySlowGateTest {
   @ParameterizedTest
   @EnumSource(
       value = ProxyKind.class,
-      names = {"NGINX", "CADDY", "HAPROXY", "APACHE"})
+      names = {"NGINX", "NGINX_AUTH_REQUEST", "CADDY", "HAPROXY", "APACHE"})
   void slowGate_refusesNoBrowserAndLetsCrawlersIn(ProxyKind kind) throws Exception {
     assumeTrue(RealProxy.isInstalled(kind), kind.word());
     assumeTrue(Effort.isFull() || ProxySite.SMALL_EFFORT.contains(kind), "full effort only");
@@ -101,7 +101,7 @@ class ProxySlowGateTest {
   @ParameterizedTest
   @EnumSource(
       value = ProxyKind.class,
-      names = {"NGINX", "CADDY", "HAPROXY", "APACHE"})
+      names = {"NGINX", "NGINX_AUTH_REQUEST", "CADDY", "HAPROXY", "APACHE"})
   void hundredsOfQuestionsAtOnce_refuseNoBrowserAndNoAllowedCrawler(ProxyKind kind)
       throws Exception {
     assumeTrue(RealProxy.isInstalled(kind), kind.word());
@@ -173,17 +173,17 @@ class ProxySlowGateTest {
     return RealProxy.start(kind, work, printed, application.port());
   }
 
-  /** nginx has no status for an answer that is not HTTP, so it cannot let such a request pass. */
+  /** auth_request has no status for an answer that is not HTTP, so such a request cannot pass. */
   private static Set<Fault> faults(ProxyKind kind) {
     Set<Fault> faults = EnumSet.complementOf(EnumSet.of(Fault.NONE));
-    if (kind == ProxyKind.NGINX) {
+    if (kind == ProxyKind.NGINX_AUTH_REQUEST) {
       faults.remove(Fault.NOT_HTTP);
     }
     return faults;
   }
 
   private static int statusWithoutGate(ProxyKind kind) {
-    return kind == ProxyKind.NGINX || kind == ProxyKind.CADDY ? 502 : 503;
+    return kind == ProxyKind.NGINX_AUTH_REQUEST || kind == ProxyKind.CADDY ? 502 : 503;
   }
 
   private static void assertCrawlersPass(RealProxy proxy, Browsers browsers, Fault fault)

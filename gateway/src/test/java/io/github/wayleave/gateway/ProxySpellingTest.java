@@ -71,7 +71,7 @@ class ProxySpellingTest {
   @ParameterizedTest
   @EnumSource(
       value = ProxyKind.class,
-      names = {"NGINX", "CADDY", "HAPROXY", "APACHE"})
+      names = {"NGINX", "NGINX_AUTH_REQUEST", "CADDY", "HAPROXY", "APACHE"})
   void noSpelling_evadesARule(ProxyKind kind) throws Exception {
     assumeTrue(RealProxy.isInstalled(kind), kind.word());
     assumeTrue(Effort.isFull() || ProxySite.SMALL_EFFORT.contains(kind), "full effort only");

@@ -8,11 +8,21 @@ import java.util.stream.Collectors;
 
 /** Small configurations of proxies, with the printed parts at their places. */
 final class ProxyTexts {
+  /** The modules with which Debian packages Lua for nginx. */
+  static final Path NGINX_LUA = Path.of("/usr/lib/nginx/modules/ngx_http_lua_module.so");
+
+  private static final String NGINX_MODULES =
+      """
+      load_module /usr/lib/nginx/modules/ndk_http_module.so;
+      load_module %s;
+      """
+          .formatted(NGINX_LUA);
+
   private ProxyTexts() {}
 
   static String of(ProxyKind kind, Map<String, String> parts, Path work) {
     return switch (kind) {
-      case NGINX -> nginx(parts, work);
+      case NGINX, NGINX_AUTH_REQUEST -> nginx(parts, work);
       case CADDY -> caddy(parts);
       case HAPROXY -> haproxy(parts);
       case APACHE -> apache(parts, work);
@@ -21,7 +31,8 @@ final class ProxyTexts {
   }
 
   private static String nginx(Map<String, String> parts, Path work) {
-    return """
+    return NGINX_MODULES
+        + """
         daemon off;
         master_process off;
         pid %1$s/nginx.pid;
@@ -42,6 +53,7 @@ final class ProxyTexts {
             listen 127.0.0.1:@GUARDED@;
             %3$s
             location / {
+              %4$s
               proxy_pass http://application;
               proxy_set_header Host $host;
               proxy_set_header Wayleave-Crawler $wayleave_crawler;
@@ -57,7 +69,11 @@ final class ProxyTexts {
           }
         }
         """
-        .formatted(work, parts.get("http"), parts.get("server"));
+            .formatted(
+                work,
+                parts.get("http"),
+                parts.get("server"),
+                parts.getOrDefault("each location that is to be guarded", ""));
   }
 
   private static String caddy(Map<String, String> parts) {

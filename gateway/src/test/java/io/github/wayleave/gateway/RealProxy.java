@@ -41,11 +41,17 @@ final class RealProxy implements AutoCloseable {
   }
 
   static boolean isInstalled(ProxyKind kind) {
-    return program(kind).isPresent();
+    boolean isNginx = kind == ProxyKind.NGINX || kind == ProxyKind.NGINX_AUTH_REQUEST;
+    return program(kind).isPresent() && (!isNginx || Files.exists(ProxyTexts.NGINX_LUA));
   }
 
   private static Optional<Path> program(ProxyKind kind) {
-    String name = kind == ProxyKind.APACHE ? "apache2" : kind.word();
+    String name =
+        switch (kind) {
+          case APACHE -> "apache2";
+          case NGINX_AUTH_REQUEST -> "nginx";
+          default -> kind.word();
+        };
     String path = System.getenv().getOrDefault("PATH", "") + ":/usr/sbin:/usr/local/sbin";
     return Stream.of(path.split(":", -1))
         .filter(folder -> !folder.isEmpty())
@@ -92,7 +98,7 @@ final class RealProxy implements AutoCloseable {
   private static List<String> command(ProxyKind kind, Path program, Path file) {
     String conf = file.toString();
     return switch (kind) {
-      case NGINX -> List.of(program.toString(), "-e", "stderr", "-c", conf);
+      case NGINX, NGINX_AUTH_REQUEST -> List.of(program.toString(), "-e", "stderr", "-c", conf);
       case CADDY -> List.of(program.toString(), "run", "--config", conf, "--adapter", "caddyfile");
       case HAPROXY -> List.of(program.toString(), "-db", "-f", conf);
       case APACHE -> List.of(program.toString(), "-DFOREGROUND", "-f", conf);

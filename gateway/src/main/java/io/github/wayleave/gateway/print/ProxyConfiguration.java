@@ -2,6 +2,7 @@ package io.github.wayleave.gateway.print;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.answer.Header;
 import java.io.IOException;
@@ -70,13 +71,8 @@ public final class ProxyConfiguration {
     return switch (name) {
       case "documents" -> documents(proxy);
       case "maybe" -> maybe(proxy);
-      case "only-maybe" -> onlyMaybe();
-      case "set-fields" ->
-          each(
-              site.variableFields(),
-              field ->
-                  "auth_request_set $wayleave_%s $upstream_http_%s;"
-                      .formatted(variable(field), variable(field)));
+      case "only-maybe" -> onlyMaybe(proxy);
+      case "set-fields" -> each(site.variableFields(), field -> fieldOfGate(field, proxy));
       case "fields" -> fields(proxy);
       default -> throw new IllegalArgumentException(name);
     };
@@ -84,7 +80,7 @@ public final class ProxyConfiguration {
 
   private List<String> maybe(ProxyKind proxy) {
     List<String> lines = new ArrayList<>(new MaybeCrawlers(site).lines(proxy));
-    if (proxy == ProxyKind.NGINX
+    if (proxy == ProxyKind.NGINX_AUTH_REQUEST
         && site.constantFields().stream().anyMatch(field -> field.value().contains("$"))) {
       lines.add("geo $wayleave_dollar { default \"$\"; }   # nginx cannot write one in a text");
     }
@@ -93,11 +89,12 @@ public final class ProxyConfiguration {
 
   private List<String> documents(ProxyKind proxy) {
     return switch (proxy) {
-      case NGINX ->
+      case NGINX -> each(site.documents(), path -> "[%s] = true,".formatted(lua(path)));
+      case NGINX_AUTH_REQUEST ->
           each(
               site.documents(),
               path ->
-                  "location = %s { auth_request off; proxy_pass http://wayleave; proxy_connect_timeout 1s; proxy_read_timeout 5s; proxy_set_header Host $host; proxy_set_header Wayleave-Client $remote_addr; }"
+                  "location = %s { proxy_pass http://wayleave; proxy_connect_timeout 1s; proxy_read_timeout 5s; proxy_set_header Host $host; proxy_set_header Wayleave-Client $remote_addr; }"
                       .formatted(path));
       case APACHE -> each(site.documents(), this::apacheDocument);
       case TRAEFIK ->
@@ -125,18 +122,37 @@ public final class ProxyConfiguration {
   }
 
   /** The fields of responses never depend on who asks, so then every request is a question. */
-  private List<String> onlyMaybe() {
-    return site.variableFields().isEmpty()
-        ? List.of("if ($wayleave_maybe = 0) { return 204; }   # a browser never leaves nginx")
-        : List.of();
+  private List<String> onlyMaybe(ProxyKind proxy) {
+    if (!site.variableFields().isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        proxy == ProxyKind.NGINX
+            ? "if not isDocument and var.wayleave_maybe == \"0\" then return end   -- a browser never leaves nginx"
+            : "if ($wayleave_maybe = 0) { return 204; }   # a browser never leaves nginx");
+  }
+
+  private static String fieldOfGate(String field, ProxyKind proxy) {
+    return proxy == ProxyKind.NGINX
+        ? "copy(fields, function(name) return name == %s end)".formatted(lua(Ascii.lower(field)))
+        : "auth_request_set $wayleave_%s $upstream_http_%s;"
+            .formatted(variable(field), variable(field));
+  }
+
+  /** Returns a string in Lua, in which only the quotation mark and the backslash are special. */
+  private static String lua(String text) {
+    return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
   }
 
   private List<String> fields(ProxyKind proxy) {
     List<String> lines = new ArrayList<>();
     site.constantFields().forEach(field -> lines.add(constant(field, proxy)));
     for (String name : site.variableFields()) {
+      if (proxy == ProxyKind.NGINX) {
+        continue;
+      }
       lines.add(
-          proxy == ProxyKind.NGINX
+          proxy == ProxyKind.NGINX_AUTH_REQUEST
               ? "add_header %s $wayleave_%s always;".formatted(name, variable(name))
               : "# %s depends on the page or the host: it is not set here, but in each answer of the gate."
                   .formatted(name));
@@ -147,7 +163,8 @@ public final class ProxyConfiguration {
   private static String constant(Header field, ProxyKind proxy) {
     String value = field.value().replace("\\", "\\\\").replace("\"", "\\\"");
     return switch (proxy) {
-      case NGINX ->
+      case NGINX -> "ngx.header[%s] = %s".formatted(lua(field.name()), lua(field.value()));
+      case NGINX_AUTH_REQUEST ->
           "add_header %s \"%s\" always;"
               .formatted(field.name(), value.replace("$", "${wayleave_dollar}"));
       case CADDY -> "header %s \"%s\"".formatted(field.name(), value.replace("{", "\\{"));

@@ -6,8 +6,10 @@ import java.util.Optional;
 
 /** A proxy for which the gate prints a configuration. */
 public enum ProxyKind {
-  /** nginx, with {@code auth_request}. */
+  /** nginx, with its Lua module. */
   NGINX("nginx"),
+  /** nginx without its Lua module, with {@code auth_request} in single locations. */
+  NGINX_AUTH_REQUEST("nginx-auth-request"),
   /** Caddy, with {@code forward_auth}. */
   CADDY("caddy"),
   /** HAProxy, with a Lua file. */
