@@ -11,7 +11,7 @@ final class ProxyTexts {
   /** The modules with which Debian packages Lua for nginx. */
   static final Path NGINX_LUA = Path.of("/usr/lib/nginx/modules/ngx_http_lua_module.so");
 
-  private static final String NGINX_MODULES =
+  static final String NGINX_MODULES =
       """
       load_module /usr/lib/nginx/modules/ndk_http_module.so;
       load_module %s;
@@ -72,7 +72,8 @@ final class ProxyTexts {
             .formatted(
                 work,
                 parts.get("http"),
-                parts.get("server"),
+                parts.getOrDefault("server, in place of its own locations for these paths", "")
+                    + parts.get("server"),
                 parts.getOrDefault("each location that is to be guarded", ""));
   }
 

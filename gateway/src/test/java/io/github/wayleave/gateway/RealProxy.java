@@ -81,6 +81,12 @@ final class RealProxy implements AutoCloseable {
             .replace("@GUARDED@", Integer.toString(guarded))
             .replace("@CONTROL@", Integer.toString(control))
             .replace("@APPLICATION@", Integer.toString(application));
+    return start(kind, work, text, guarded, control);
+  }
+
+  /** Starts a proxy with a configuration, which listens at two ports. */
+  static RealProxy start(ProxyKind kind, Path work, String text, int guarded, int control)
+      throws Exception {
     Path file = Files.writeString(work.resolve("proxy.conf"), text, UTF_8);
     Path log = work.resolve("proxy.log");
     ProcessBuilder builder =

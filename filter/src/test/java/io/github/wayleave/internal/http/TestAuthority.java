@@ -10,8 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.cert.Certificate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -88,6 +90,22 @@ public final class TestAuthority {
     try (var out = Files.newOutputStream(target)) {
       trusted.store(out, new char[0]);
     }
+  }
+
+  /** Writes the key and the certificates of a server as PEM, as other programs read them. */
+  public void writePem(String alias, Path target) throws IOException, GeneralSecurityException {
+    KeyStore all = load();
+    Base64.Encoder base64 = Base64.getMimeEncoder(64, new byte[] {'\n'});
+    StringBuilder text = new StringBuilder();
+    for (Certificate certificate : all.getCertificateChain(alias)) {
+      text.append("-----BEGIN CERTIFICATE-----\n")
+          .append(base64.encodeToString(certificate.getEncoded()))
+          .append("\n-----END CERTIFICATE-----\n");
+    }
+    text.append("-----BEGIN PRIVATE KEY-----\n")
+        .append(base64.encodeToString(all.getKey(alias, PASSWORD).getEncoded()))
+        .append("\n-----END PRIVATE KEY-----\n");
+    Files.writeString(target, text);
   }
 
   private KeyStore trustStore() throws IOException, GeneralSecurityException {

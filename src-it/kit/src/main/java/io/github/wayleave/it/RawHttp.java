@@ -76,7 +76,7 @@ public final class RawHttp implements Closeable {
     int status = Integer.parseInt(match(STATUS_LINE, line()).group(1));
     List<RawResponse.RawField> fields = fields();
     RawResponse head = new RawResponse(status, fields, new byte[0]);
-    boolean hasContent = !request.isHead() && status != 204 && status != 304;
+    boolean hasContent = !request.isHead() && status >= 200 && status != 204 && status != 304;
     return hasContent ? new RawResponse(status, fields, content(head)) : head;
   }
 
