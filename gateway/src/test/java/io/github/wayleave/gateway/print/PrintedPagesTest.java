@@ -49,7 +49,13 @@ class PrintedPagesTest {
   }
 
   private static Path page(ProxyKind kind) {
-    return PAGES.resolve((kind == ProxyKind.GATEWAY_API ? ProxyKind.ENVOY : kind).word() + ".md");
+    ProxyKind ofPage =
+        switch (kind) {
+          case GATEWAY_API -> ProxyKind.ENVOY;
+          case NGINX_AUTH_REQUEST -> ProxyKind.NGINX;
+          default -> kind;
+        };
+    return PAGES.resolve(ofPage.word() + ".md");
   }
 
   private static SitePolicy policy() throws IOException {
