@@ -6,6 +6,7 @@ import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.gate.RequestGate;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.management.PolicyManagement;
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.yaml.PolicySource;
@@ -131,6 +132,10 @@ final class GateServer implements AutoCloseable {
 
   int port() {
     return ((ServerConnector) server.getConnectors()[0]).getLocalPort();
+  }
+
+  LivePolicy policy() {
+    return policy;
   }
 
   SiteAccess access() {
