@@ -37,7 +37,7 @@ public final class Publication {
   Publication(Map<String, PublishedResource> resources, Optional<PageHeaders> pageHeaders) {
     boolean isUniform = pageHeaders.isPresent() && pageHeaders.get().isUniform();
     this.resources = Map.copyOf(resources);
-    this.headers = isUniform ? pageHeaders.get().common() : List.of();
+    this.headers = pageHeaders.isPresent() ? pageHeaders.get().common() : List.of();
     this.pageHeaders = isUniform ? Optional.empty() : pageHeaders;
   }
 
@@ -165,8 +165,8 @@ public final class Publication {
   }
 
   /**
-   * Returns the header fields to add to every response of the host; none if {@link
-   * #hasPageHeaders}.
+   * Returns header fields that are the same in every response of the host: all of them, unless
+   * {@link #hasPageHeaders}.
    */
   public List<Header> headers() {
     return headers;
@@ -210,7 +210,7 @@ public final class Publication {
       text.append(text.length() == 0 ? "" : "\n").append(entry.getKey()).append(' ');
       text.append(entry.getValue().summary());
     }
-    for (Header header : headers) {
+    for (Header header : pageHeaders.isPresent() ? List.<Header>of() : headers) {
       text.append('\n').append(header.name()).append(": ").append(header.value());
     }
     return text.append(

@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -146,24 +148,79 @@ public final class ProxyConfiguration {
 
   private List<String> fields(ProxyKind proxy) {
     List<String> lines = new ArrayList<>();
-    site.constantFields().forEach(field -> lines.add(constant(field, proxy)));
-    for (String name : site.variableFields()) {
-      if (proxy == ProxyKind.NGINX) {
-        continue;
+    if (proxy == ProxyKind.NGINX) {
+      Map<String, List<String>> values = new LinkedHashMap<>();
+      for (Header field : site.constantFields()) {
+        values
+            .computeIfAbsent(lua(field.name()), name -> new ArrayList<>())
+            .add(lua(field.value()));
       }
-      lines.add(
-          proxy == ProxyKind.NGINX_AUTH_REQUEST
-              ? "add_header %s $wayleave_%s always;".formatted(name, variable(name))
-              : "# %s depends on the page or the host: it is not set here, but in each answer of the gate."
-                  .formatted(name));
+      values.forEach(
+          (name, texts) ->
+              lines.add("ngx.header[%s] = { %s }".formatted(name, String.join(", ", texts))));
+      return lines;
+    }
+    if (proxy != ProxyKind.TRAEFIK && !site.constantFields().isEmpty()) {
+      lines.addAll(headingOfFields(proxy));
+      site.constantFields().forEach(field -> lines.add(constant(field, proxy)));
+    }
+    if (proxy == ProxyKind.NGINX_AUTH_REQUEST) {
+      site.variableFields()
+          .forEach(
+              name ->
+                  lines.add("add_header %s $wayleave_%s always;".formatted(name, variable(name))));
+    } else {
+      warnings(proxy).forEach(warning -> lines.add("# " + warning));
     }
     return lines;
+  }
+
+  /** The lines before those of the fields, for proxies that have a part of its own for them. */
+  private static List<String> headingOfFields(ProxyKind proxy) {
+    return switch (proxy) {
+      case ENVOY -> List.of("", "# into each virtual host:", "response_headers_to_add:");
+      case GATEWAY_API ->
+          List.of(
+              "",
+              "# into filters of the rule:",
+              "- type: ResponseHeaderModifier",
+              "  responseHeaderModifier:",
+              "    add:");
+      default -> List.of();
+    };
+  }
+
+  /** Returns what a proxy does not do of what the policy says, a sentence for each field. */
+  private List<String> warnings(ProxyKind proxy) {
+    List<String> warnings = new ArrayList<>();
+    if (proxy == ProxyKind.TRAEFIK) {
+      for (Header field : site.constantFields()) {
+        warnings.add(
+            "pages do not have %s: Traefik would replace that of the application; let the application send \"%s\""
+                .formatted(field.name(), field.value()));
+      }
+    }
+    if (proxy != ProxyKind.NGINX && proxy != ProxyKind.NGINX_AUTH_REQUEST) {
+      for (String name : site.variableFields()) {
+        warnings.add(
+            "pages do not have %s: its value depends on the page or the host, and %s cannot take it from the gate; let the application send it"
+                .formatted(name, proxy.word()));
+      }
+    }
+    return warnings;
+  }
+
+  /**
+   * Returns what a proxy with the printed configuration does not do of what the policy says, a
+   * sentence for each field.
+   */
+  public static List<String> warnings(SitePolicy policy, ListenAddress gate, ProxyKind proxy) {
+    return new ProxyConfiguration(PublishedSite.of(policy), gate).warnings(proxy);
   }
 
   private static String constant(Header field, ProxyKind proxy) {
     String value = field.value().replace("\\", "\\\\").replace("\"", "\\\"");
     return switch (proxy) {
-      case NGINX -> "ngx.header[%s] = %s".formatted(lua(field.name()), lua(field.value()));
       case NGINX_AUTH_REQUEST ->
           "add_header %s \"%s\" always;"
               .formatted(field.name(), value.replace("$", "${wayleave_dollar}"));
@@ -173,7 +230,11 @@ public final class ProxyConfiguration {
               .formatted(field.name(), value.replace("%", "%%").replace("$", "\\$"));
       case APACHE ->
           "Header always merge %s \"%s\"".formatted(field.name(), value.replace("%", "%%"));
-      default -> "%s: \"%s\"".formatted(field.name(), value);
+      case ENVOY ->
+          "  - { header: { key: \"%s\", value: \"%s\" }, append_action: APPEND_IF_EXISTS_OR_ADD }"
+              .formatted(field.name(), value.replace("%", "%%"));
+      case GATEWAY_API -> "      - { name: \"%s\", value: \"%s\" }".formatted(field.name(), value);
+      default -> throw new IllegalArgumentException(proxy.toString());
     };
   }
 

@@ -19,8 +19,8 @@ import java.util.TreeSet;
  * What the configuration of a proxy depends on.
  *
  * @param documents the paths of all documents, sorted
- * @param constantFields the fields of every response, if they are the same everywhere
- * @param variableFields the names of fields that depend on the host or the page, sorted
+ * @param constantFields the fields that are the same on each page of each host
+ * @param variableFields the names of the other fields, which depend on the host or the page, sorted
  * @param hasSignatures whether a crawler may sign requests without giving its name
  * @param browsers the expression of {@link BrowserPattern}, if no crawler has a name like a browser
  * @param crawlers the expressions of {@link CrawlerPattern}
@@ -36,21 +36,25 @@ record PublishedSite(
     SitePublication publication = SitePublication.of(policy, InstantSource.system());
     List<Publication> hosts = publication.hosts().values();
     Set<String> documents = new TreeSet<>();
-    Set<List<Header>> fields = new LinkedHashSet<>();
-    Set<String> names = new TreeSet<>();
-    boolean isConstant = true;
+    Set<Header> constant = new LinkedHashSet<>(hosts.get(0).headers());
+    Set<Header> all = new LinkedHashSet<>();
     for (Publication host : hosts) {
       documents.addAll(host.paths());
-      fields.add(host.headers());
-      isConstant &= !host.hasPageHeaders();
-      fields(host).forEach(field -> names.add(field.name()));
+      constant.retainAll(host.headers());
+      all.addAll(host.headers());
+      all.addAll(fields(host));
     }
-    isConstant &= fields.size() == 1;
+    Set<String> variable = new TreeSet<>();
+    all.stream()
+        .filter(field -> !constant.contains(field))
+        .forEach(field -> variable.add(field.name()));
+    // A field with several lines is constant if each of them is.
+    constant.removeIf(field -> variable.contains(field.name()));
     List<String> crawlers = CrawlerPattern.names(policy);
     return new PublishedSite(
         List.copyOf(documents),
-        isConstant ? List.copyOf(fields.iterator().next()) : List.of(),
-        isConstant ? List.of() : List.copyOf(names),
+        List.copyOf(constant),
+        List.copyOf(variable),
         policy.identity().filter(IdentityPolicy::signatures).isPresent(),
         BrowserPattern.without(crawlers),
         CrawlerPattern.of(crawlers));

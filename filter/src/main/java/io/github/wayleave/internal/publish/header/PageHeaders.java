@@ -42,6 +42,11 @@ public final class PageHeaders {
 
   private final HeaderFields elsewhere;
 
+  /** Whether all pages have the same fields, and whether they do apart from X-Robots-Tag. */
+  private final boolean isUniform;
+
+  private final boolean isUniformApartFromTags;
+
   /** The entry of each pattern, and for each entry the index after its last pattern. */
   private final int[] entryOfPattern;
 
@@ -87,6 +92,8 @@ public final class PageHeaders {
       }
       entryOfPattern[i] = entry;
     }
+    this.isUniformApartFromTags = usage.isEmpty() || usage.get().patterns().isEmpty();
+    this.isUniform = isUniformApartFromTags && patterns.isEmpty() && acap.isEmpty();
     Optional<UsageByCrawler> defaults = Optional.empty();
     if (usage.isPresent()) {
       patterns.addAll(usage.get().patterns());
@@ -121,12 +128,17 @@ public final class PageHeaders {
     return common.isEmpty() && acap.isEmpty() && usage.isEmpty() && entries.isEmpty();
   }
 
+  /** Returns whether all pages have the same fields, which are {@link #common}. */
   public boolean isUniform() {
-    return acap.isEmpty() && usage.isEmpty() && entries.isEmpty();
+    return isUniform;
   }
 
+  /** Returns fields that all pages have. */
   public List<Header> common() {
-    return HeaderFields.of(common, List.of()).headers();
+    if (isUniform) {
+      return elsewhere.headers();
+    }
+    return isUniformApartFromTags ? elsewhere.untagged() : List.of();
   }
 
   /**
