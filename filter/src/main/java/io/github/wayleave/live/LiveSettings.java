@@ -77,13 +77,28 @@ public record LiveSettings(
    *
    * @param onFaultyStart what happens; empty for the setting of the policy
    * @param state the folder of the last good policy; empty for the one in the policy
+   * @param prefersLastGood whether the last good policy is used if neither the server nor the
+   *     policy says what happens, and there is a folder for it; otherwise such a start is refused
    */
   public record StartupSettings(
       Optional<OperationPolicy.StartupFailureAction> onFaultyStart,
-      Optional<OperationPolicy.StateFolder> state) {
+      Optional<OperationPolicy.StateFolder> state,
+      boolean prefersLastGood) {
     /** Uses the settings of the policy. */
     public static final StartupSettings AS_THE_POLICY_SAYS =
         new StartupSettings(Optional.empty(), Optional.empty());
+
+    /** Creates settings that refuse a faulty start by default. */
+    public StartupSettings(
+        Optional<OperationPolicy.StartupFailureAction> onFaultyStart,
+        Optional<OperationPolicy.StateFolder> state) {
+      this(onFaultyStart, state, false);
+    }
+
+    /** Returns a copy that uses the last good policy by default. */
+    public StartupSettings withLastGoodPreferred() {
+      return new StartupSettings(onFaultyStart, state, true);
+    }
   }
 
   /**

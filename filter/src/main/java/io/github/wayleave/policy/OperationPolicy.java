@@ -17,7 +17,8 @@ import java.util.Optional;
  * The part of a policy that configures the server and not crawlers.
  *
  * @param state the folder for the last good policy and the history; empty to keep neither
- * @param onFaultyStart what happens at a start without a valid policy
+ * @param onFaultyStart what happens at a start without a valid policy; empty for the default of the
+ *     server
  * @param trustedProxies the proxies that are trusted for the requested host and the client's
  *     address
  * @param ledger what the ledger keeps of the requests of crawlers; absent for the defaults, and
@@ -25,19 +26,20 @@ import java.util.Optional;
  */
 public record OperationPolicy(
     Optional<StateFolder> state,
-    StartupFailureAction onFaultyStart,
+    Optional<StartupFailureAction> onFaultyStart,
     TrustedProxies trustedProxies,
     Section<LedgerSettings> ledger) {
-  /** Keeps nothing but a ledger in memory, refuses a faulty start and trusts the container. */
+  /** Keeps nothing but a ledger in memory, and trusts the container. */
   public static final OperationPolicy DEFAULT =
-      new OperationPolicy(Optional.empty(), StartupFailureAction.REFUSE, TrustedProxies.CONTAINER);
+      new OperationPolicy(
+          Optional.empty(), Optional.empty(), TrustedProxies.CONTAINER, new Section.Absent<>());
 
   /** Creates the settings with the default ledger. */
   public OperationPolicy(
       Optional<StateFolder> state,
       StartupFailureAction onFaultyStart,
       TrustedProxies trustedProxies) {
-    this(state, onFaultyStart, trustedProxies, new Section.Absent<>());
+    this(state, Optional.of(onFaultyStart), trustedProxies, new Section.Absent<>());
   }
 
   /** Returns the settings of the ledger; empty if the policy wants none. */
@@ -49,12 +51,17 @@ public record OperationPolicy(
 
   /** Returns the error in the combination of values; empty if there is none. */
   Optional<PolicyProblem> problem() {
-    return onFaultyStart == StartupFailureAction.LAST_GOOD && state.isEmpty()
+    return isLastGood() && state.isEmpty()
         ? Optional.of(
             PolicyProblem.error(
                 "on-faulty-start",
                 "is last-good, which requires \"state\"; add \"state:\" with a folder that this process can write to"))
         : Optional.empty();
+  }
+
+  /** Returns whether a start without a valid policy uses the last good one by this policy. */
+  public boolean isLastGood() {
+    return onFaultyStart.equals(Optional.of(StartupFailureAction.LAST_GOOD));
   }
 
   /** Returns a copy with a folder for the last good policy. */
@@ -64,7 +71,7 @@ public record OperationPolicy(
 
   /** Returns a copy with another action for a start without a valid policy. */
   public OperationPolicy withOnFaultyStart(StartupFailureAction choice) {
-    return new OperationPolicy(state, choice, trustedProxies, ledger);
+    return new OperationPolicy(state, Optional.of(choice), trustedProxies, ledger);
   }
 
   /** Returns a copy with other trusted proxies. */

@@ -2,7 +2,9 @@ package io.github.wayleave.internal.live;
 
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.LiveSettings.StartupSettings;
 import io.github.wayleave.policy.OperationPolicy;
+import io.github.wayleave.policy.OperationPolicy.StartupFailureAction;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import java.util.ArrayList;
@@ -41,8 +43,7 @@ record InitialLoad(LoadResult result, LiveSettings settings, SnapshotFactory sna
 
   /** A policy built in code has no files to save, so there would be no last good policy. */
   private void requireFilesForLastGood() {
-    if (startupAction() == OperationPolicy.StartupFailureAction.LAST_GOOD
-        && result.files().isEmpty()) {
+    if (startupAction() == StartupFailureAction.LAST_GOOD && result.files().isEmpty()) {
       throw new PolicyException(
           List.of(
               PolicyProblem.error(
@@ -57,10 +58,7 @@ record InitialLoad(LoadResult result, LiveSettings settings, SnapshotFactory sna
    */
   private void requireFolderForLastGood(OperationPolicy operation) {
     boolean asksLastGood =
-        settings
-            .startup()
-            .onFaultyStart()
-            .equals(Optional.of(OperationPolicy.StartupFailureAction.LAST_GOOD));
+        settings.startup().onFaultyStart().equals(Optional.of(StartupFailureAction.LAST_GOOD));
     if (asksLastGood && snapshotFactory.lastGoodStore(operation).isEmpty()) {
       throw new PolicyException(
           List.of(
@@ -90,7 +88,7 @@ record InitialLoad(LoadResult result, LiveSettings settings, SnapshotFactory sna
     }
     throwIfRefused(failure);
     List<PolicyProblem> problems = LoadResult.problems(failure);
-    if (startupAction() == OperationPolicy.StartupFailureAction.LAST_GOOD) {
+    if (startupAction() == StartupFailureAction.LAST_GOOD) {
       LastGoodStore folder =
           snapshotFactory.lastGoodStore(result.operation()).orElseThrow(() -> failure);
       PolicyState state =
@@ -111,7 +109,7 @@ record InitialLoad(LoadResult result, LiveSettings settings, SnapshotFactory sna
         && settings
             .startup()
             .onFaultyStart()
-            .filter(choice -> choice != OperationPolicy.StartupFailureAction.OPEN)
+            .filter(choice -> choice != StartupFailureAction.OPEN)
             .isEmpty();
   }
 
@@ -144,17 +142,26 @@ record InitialLoad(LoadResult result, LiveSettings settings, SnapshotFactory sna
   }
 
   private void throwIfRefused(RuntimeException failure) {
-    if (startupAction() == OperationPolicy.StartupFailureAction.REFUSE) {
+    if (startupAction() == StartupFailureAction.REFUSE) {
       throw failure;
     }
   }
 
   /** While a URL is unavailable, the settings in its policy are unknown. */
-  private OperationPolicy.StartupFailureAction startupAction() {
-    Optional<OperationPolicy.StartupFailureAction> set = settings.startup().onFaultyStart();
-    if (set.isEmpty() && result.isUnavailable() && settings.startup().state().isPresent()) {
-      return OperationPolicy.StartupFailureAction.LAST_GOOD;
+  private StartupFailureAction startupAction() {
+    StartupSettings startup = settings.startup();
+    OperationPolicy operation = result.operation();
+    if (startup.onFaultyStart().isPresent()) {
+      return startup.onFaultyStart().get();
     }
-    return set.orElse(result.operation().onFaultyStart());
+    if (result.isUnavailable() && startup.state().isPresent()) {
+      return StartupFailureAction.LAST_GOOD;
+    }
+    if (operation.onFaultyStart().isPresent()) {
+      return operation.onFaultyStart().get();
+    }
+    return startup.prefersLastGood() && snapshotFactory.lastGoodStore(operation).isPresent()
+        ? StartupFailureAction.LAST_GOOD
+        : StartupFailureAction.REFUSE;
   }
 }

@@ -81,7 +81,7 @@ public final class OperationReader {
 
   /** Avoids a second error about a state folder that was present but invalid. */
   private void lastGood() {
-    if (operation.onFaultyStart() == OperationPolicy.StartupFailureAction.LAST_GOOD
+    if (operation.isLastGood()
         && operation.state().isEmpty()
         && map.mentions(OperationPolicy.StateFolder.KEY)) {
       operation = operation.withOnFaultyStart(OperationPolicy.StartupFailureAction.REFUSE);
