@@ -11,43 +11,70 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The peers that may ask: programs on this machine, and those in the networks of {@code --from}.
+ * The peers that may ask: programs on this machine, and those in the networks of {@code --from},
+ * or, for metrics, of {@code --metrics-from}.
  */
 final class AllowedPeers {
-  static final String REFUSAL = "This address is in no network of --from.\n";
+  /** Programs on this machine alone. */
+  static final AllowedPeers LOOPBACK = new AllowedPeers(List.of(), List.of());
 
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.gate");
   private static final long PAUSE_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-  private final List<IpNetwork> networks;
+  private final List<IpNetwork> proxies;
+  private final List<IpNetwork> scrapers;
   private final AtomicLong nextLine = new AtomicLong(System.nanoTime());
 
-  AllowedPeers(List<IpNetwork> networks) {
-    this.networks = List.copyOf(networks);
+  /**
+   * Creates the peers.
+   *
+   * @param from the networks of the proxies
+   * @param metricsFrom the networks of those who read metrics; if it is empty, the proxies may
+   */
+  AllowedPeers(List<IpNetwork> from, List<IpNetwork> metricsFrom) {
+    this.proxies = List.copyOf(from);
+    this.scrapers = metricsFrom.isEmpty() ? proxies : List.copyOf(metricsFrom);
   }
 
-  /** Returns whether a peer may ask; logs a line for others, at most one a minute. */
+  /** Returns whether a peer may ask questions; logs a line for others, at most one a minute. */
   boolean allows(String peer) {
-    Optional<IpAddress> address = IpAddress.of(peer);
-    if (address.isPresent() && isAllowed(address.get())) {
-      return true;
-    }
+    return isIn(proxies, peer)
+        || refuse(peer, "--from; if it is a proxy of yours, add its network");
+  }
+
+  /** Returns whether a peer may read metrics; logs a line for others, at most one a minute. */
+  boolean allowsMetrics(String peer) {
+    return isIn(scrapers, peer)
+        || refuse(peer, "--metrics-from; if it is a Prometheus of yours, add its network");
+  }
+
+  /** Returns whether a peer may see the reasons of a bad health. */
+  boolean allowsDetails(String peer) {
+    return isIn(proxies, peer) || isIn(scrapers, peer);
+  }
+
+  private boolean refuse(String peer, String advice) {
     long now = System.nanoTime();
     long next = nextLine.get();
     if (now - next >= 0 && nextLine.compareAndSet(next, now + PAUSE_NANOS)) {
       LOG.warn(
-          "refused a request from {}, which is in no network of --from; if it is a proxy of yours, add its network",
-          address.map(IpAddress::toString).orElse("an unknown address"));
+          "refused a request from {}, which is in no network of {}",
+          IpAddress.of(peer).map(IpAddress::toString).orElse("an unknown address"),
+          advice);
     }
     return false;
   }
 
-  private boolean isAllowed(IpAddress address) {
-    if (ListenAddress.isLoopback(address)) {
+  private static boolean isIn(List<IpNetwork> networks, String peer) {
+    Optional<IpAddress> address = IpAddress.of(peer);
+    if (address.isEmpty()) {
+      return false;
+    }
+    if (ListenAddress.isLoopback(address.get())) {
       return true;
     }
     for (IpNetwork network : networks) {
-      if (network.contains(address)) {
+      if (network.contains(address.get())) {
         return true;
       }
     }

@@ -1,5 +1,7 @@
 package io.github.wayleave.gateway;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.gateway.GateOptions.Task;
 import io.github.wayleave.gateway.print.ListenAddress;
 import io.github.wayleave.gateway.print.ProxyConfiguration;
 import io.github.wayleave.internal.setting.SettingNames;
@@ -18,7 +20,7 @@ import java.util.Optional;
 public final class Gate {
   private static final String USAGE =
       """
-      Usage: java -jar wayleave-gate.jar --policy FILE|URL [--listen ADDRESS:PORT] [--from NETWORKS] [--environment NAME] [--print PROXY]
+      Usage: java -jar wayleave-gate.jar --policy FILE|URL [--listen ADDRESS:PORT] [--from NETWORKS] [OPTIONS]
 
       Serves the documents of a policy, and tells a proxy which requests may pass.
 
@@ -29,17 +31,25 @@ public final class Gate {
         --from NETWORKS
                         the networks of the proxies, separated by commas; required unless it listens
                         on a loopback address
+        --metrics-from NETWORKS
+                        the networks that may read /metrics; by default those of --from
+        --log-refused   log every refused request at level DEBUG, for programs such as fail2ban
         --environment NAME
                         an environment of the policy, by a name in "environments"; by default
                         that of WAYLEAVE_ENVIRONMENT, or else production
         --print PROXY   print the configuration of a proxy for this policy, environment and address
                         instead: nginx, caddy, haproxy, apache, traefik, envoy or gateway-api
+        --version       print the version
         --help          print this help
 
       When it is ready, it prints one line: listening on http://ADDRESS:PORT/
-      Ctrl-C or SIGTERM stops it. Exit codes: 1 if it cannot start, 2 if the command line is wrong.
+      SIGHUP reloads the policy, Ctrl-C or SIGTERM stops the gate. Exit codes: 1 if it cannot start, 2 if the command line is wrong.
       """
           .formatted(ListenAddress.DEFAULT);
+
+  /** Read when the first request is refused. */
+  private static final String LEVEL_OF_REFUSED =
+      "org.slf4j.simpleLogger.log.io.github.wayleave.refused";
 
   private static final int CANNOT_START = 1;
   private static final int WRONG_USAGE = 2;
@@ -63,8 +73,10 @@ public final class Gate {
       throws InterruptedException {
     try {
       GateOptions options = GateOptions.parse(arguments);
-      if (options.isHelp()) {
+      if (options.task() == Task.HELP) {
         out.print(USAGE);
+      } else if (options.task() == Task.VERSION) {
+        out.print(version());
       } else if (options.print().isPresent()) {
         out.print(ProxyConfiguration.of(policy(options), options.listen(), options.print().get()));
       } else {
@@ -86,9 +98,26 @@ public final class Gate {
     return CANNOT_START;
   }
 
+  /** Returns the version, which only the packaged jar contains. */
+  private static String version() {
+    String number = Gate.class.getPackage().getImplementationVersion();
+    return "wayleave-gate %s%ncrawlers %s%n"
+        .formatted(
+            number == null ? "(not packaged)" : number, CrawlerCatalogue.bundled().version());
+  }
+
   private static void serve(GateOptions options, PrintStream out) throws InterruptedException {
+    if (options.logsRefused()) {
+      System.setProperty(LEVEL_OF_REFUSED, "debug");
+    }
+    ReloadSignal signal = ReloadSignal.install();
     GateServer server =
-        GateServer.start(source(options), settings(options), options.listen(), options.from());
+        GateServer.start(
+            source(options),
+            settings(options),
+            options.listen(),
+            new AllowedPeers(options.from(), options.metricsFrom()));
+    signal.onReceive(server::reload);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop"));
     WarmUp.run();
     server.ready();
@@ -113,12 +142,15 @@ public final class Gate {
     Runtime.getRuntime().halt(0);
   }
 
+  /** A service that stays away after a restart harms more than one with yesterday's rules. */
   private static LiveSettings settings(GateOptions options) {
     SettingNames.requireNoTypos();
-    return ServerSettings.of(
-        name ->
-            name.equals(Environment.PROPERTY)
-                ? options.environment().map(Environment::name)
-                : Optional.empty());
+    LiveSettings settings =
+        ServerSettings.of(
+            name ->
+                name.equals(Environment.PROPERTY)
+                    ? options.environment().map(Environment::name)
+                    : Optional.empty());
+    return settings.withStartup(settings.startup().withLastGoodPreferred());
   }
 }

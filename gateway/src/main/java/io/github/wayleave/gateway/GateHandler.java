@@ -58,24 +58,41 @@ final class GateHandler extends Handler.Abstract {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    if (!peers.allows(Request.getRemoteAddr(request))) {
-      write(response, HttpStatus.FORBIDDEN_403, AllowedPeers.REFUSAL, callback);
-      return true;
-    }
+    String peer = Request.getRemoteAddr(request);
     String path = Objects.requireNonNullElse(request.getHttpURI().getPath(), "");
-    Optional<QuestionForm> form = QuestionForm.at(path);
-    if (form.isPresent()) {
-      answer(form.get(), request, response, callback);
-    } else if (path.equals(HEALTH)) {
-      GateHealth.Report report = health.report();
+    if (path.equals(HEALTH)) {
+      GateHealth.Report report = health.report(peers.allowsDetails(peer));
       write(response, report.status(), report.text(), callback);
     } else if (path.equals(METRICS)) {
-      response.getHeaders().put(HttpHeader.CONTENT_TYPE, GateMeters.MEDIA_TYPE);
-      write(response, HttpStatus.OK_200, meters.text(), callback);
+      metrics(peer, response, callback);
+    } else if (!peers.allows(peer)) {
+      refuse("--from", response, callback);
     } else {
-      serve(request, response, callback);
+      Optional<QuestionForm> form = QuestionForm.at(path);
+      if (form.isPresent()) {
+        answer(form.get(), request, response, callback);
+      } else {
+        serve(request, response, callback);
+      }
     }
     return true;
+  }
+
+  private void metrics(String peer, Response response, Callback callback) {
+    if (!peers.allowsMetrics(peer)) {
+      refuse("--metrics-from", response, callback);
+      return;
+    }
+    response.getHeaders().put(HttpHeader.CONTENT_TYPE, GateMeters.MEDIA_TYPE);
+    write(response, HttpStatus.OK_200, meters.text(), callback);
+  }
+
+  private static void refuse(String option, Response response, Callback callback) {
+    write(
+        response,
+        HttpStatus.FORBIDDEN_403,
+        "This address is in no network of %s.\n".formatted(option),
+        callback);
   }
 
   /** Answers a question. A request that cannot be decided passes, whatever the reason is. */

@@ -24,7 +24,12 @@ final class GateHealth {
     isReady = ready;
   }
 
-  Report report() {
+  /**
+   * Returns the health.
+   *
+   * @param isDetailed whether it says what is wrong: that names files and settings of this machine
+   */
+  Report report(boolean isDetailed) {
     if (!isReady) {
       return new Report(HttpStatus.SERVICE_UNAVAILABLE_503, "STARTING\n");
     }
@@ -33,8 +38,10 @@ final class GateHealth {
     status.problems().forEach(problem -> lines.add(problem.toString()));
     lines.addAll(setup.problems());
     boolean isUp = status.health() == Health.UP && lines.isEmpty();
-    lines.add(0, isUp ? "UP" : Health.DEGRADED.name());
-    return new Report(HttpStatus.OK_200, String.join("\n", lines) + "\n");
+    String word = isUp ? Health.UP.name() : Health.DEGRADED.name();
+    lines.add(0, word);
+    String text = isDetailed ? String.join("\n", lines) : word;
+    return new Report(HttpStatus.OK_200, text + "\n");
   }
 
   /** A response to a request for the health. */

@@ -6,13 +6,22 @@ import io.github.wayleave.internal.gate.GateResult.RefusalResult;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.metrics.WayleaveMetrics;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** The meters of the policy, and a counter of questions, in the text format of Prometheus. */
+/**
+ * The meters of the policy, of the process, and a counter of questions, in the text format of
+ * Prometheus.
+ */
 final class GateMeters {
   static final String MEDIA_TYPE = "text/plain;version=0.0.4;charset=utf-8";
 
@@ -46,6 +55,16 @@ final class GateMeters {
       }
       counters.put(form, ofForm);
     }
+  }
+
+  /** Adds meters of this process: memory, garbage collection, threads, processor and files. */
+  void addProcess() {
+    new JvmMemoryMetrics().bindTo(registry);
+    new JvmGcMetrics().bindTo(registry);
+    new JvmThreadMetrics().bindTo(registry);
+    new ProcessorMetrics().bindTo(registry);
+    new FileDescriptorMetrics().bindTo(registry);
+    new UptimeMetrics().bindTo(registry);
   }
 
   /** Returns a listener that counts the decisions of a policy. */

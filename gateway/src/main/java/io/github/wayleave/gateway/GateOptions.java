@@ -13,34 +13,48 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
  * The options of a command line.
  *
- * @param policy the policy file or the URL of one; empty only for the help
+ * @param task what the gate does
+ * @param policy the policy file or the URL of one; empty only for the help and the version
  * @param listen the address to listen on
  * @param from the networks whose proxies may ask; those of this machine always may
+ * @param metricsFrom the networks that may read metrics; empty for those of {@code from}
+ * @param logsRefused whether every refused request is logged
  * @param environment the environment of the policy; empty for that of the process
  * @param print the proxy whose configuration is printed; empty to serve
  */
 record GateOptions(
+    Task task,
     Optional<String> policy,
     ListenAddress listen,
     List<IpNetwork> from,
+    List<IpNetwork> metricsFrom,
+    boolean logsRefused,
     Optional<Environment> environment,
     Optional<ProxyKind> print) {
-  static final GateOptions HELP =
-      new GateOptions(
-          Optional.empty(), ListenAddress.DEFAULT, List.of(), Optional.empty(), Optional.empty());
-
   private static final String POLICY = "--policy";
   private static final String LISTEN = "--listen";
   private static final String FROM = "--from";
+  private static final String METRICS_FROM = "--metrics-from";
+  private static final String LOG_REFUSED = "--log-refused";
   private static final String ENVIRONMENT = "--environment";
   private static final String PRINT = "--print";
-  private static final Set<String> HELP_OPTIONS = Set.of("--help", "-h");
+
+  /** The options that take no value. */
+  private static final Map<String, Task> TASKS =
+      Map.of(
+          "--help", Task.HELP, "-h", Task.HELP, "--version", Task.VERSION, LOG_REFUSED, Task.RUN);
+
+  /** What the gate does: it serves or prints a configuration, or only prints about itself. */
+  enum Task {
+    RUN,
+    HELP,
+    VERSION
+  }
 
   /**
    * Parses arguments. The value of an option is the next argument, or follows {@code =}.
@@ -53,22 +67,13 @@ record GateOptions(
     Iterator<String> remaining = List.of(arguments).iterator();
     while (remaining.hasNext()) {
       String argument = remaining.next();
-      if (HELP_OPTIONS.contains(argument)) {
-        return HELP;
+      Task task = TASKS.get(argument);
+      if (task == Task.HELP || task == Task.VERSION) {
+        return about(task);
       }
       parseOption(argument, remaining, values);
     }
-    Optional<String> policy = value(POLICY, values, GateOptions::location);
-    if (policy.isEmpty()) {
-      throw new CommandLineException("--policy: missing; write --policy FILE");
-    }
-    GateOptions options =
-        new GateOptions(
-            policy,
-            value(LISTEN, values, ListenAddress::parse).orElse(ListenAddress.DEFAULT),
-            value(FROM, values, GateOptions::networks).orElse(List.of()),
-            value(ENVIRONMENT, values, Environment::new),
-            value(PRINT, values, GateOptions::proxy));
+    GateOptions options = running(values);
     if (!options.listen.isLoopback() && options.from.isEmpty() && options.print.isEmpty()) {
       throw new CommandLineException(
           "--from: missing, because other machines can connect to %s; write the networks of the proxies, such as --from 10.0.0.0/8"
@@ -77,17 +82,44 @@ record GateOptions(
     return options;
   }
 
-  boolean isHelp() {
-    return policy.isEmpty();
+  private static GateOptions about(Task task) {
+    return new GateOptions(
+        task,
+        Optional.empty(),
+        ListenAddress.DEFAULT,
+        List.of(),
+        List.of(),
+        false,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static GateOptions running(Map<String, String> values) {
+    Optional<String> policy = value(POLICY, values, GateOptions::location);
+    if (policy.isEmpty()) {
+      throw new CommandLineException("--policy: missing; write --policy FILE");
+    }
+    return new GateOptions(
+        Task.RUN,
+        policy,
+        value(LISTEN, values, ListenAddress::parse).orElse(ListenAddress.DEFAULT),
+        value(FROM, values, GateOptions::networks).orElse(List.of()),
+        value(METRICS_FROM, values, GateOptions::networks).orElse(List.of()),
+        values.containsKey(LOG_REFUSED),
+        value(ENVIRONMENT, values, Environment::new),
+        value(PRINT, values, GateOptions::proxy));
   }
 
   private static void parseOption(
       String argument, Iterator<String> remaining, Map<String, String> values) {
     int equals = argument.indexOf('=');
     String option = equals < 0 ? argument : argument.substring(0, equals);
+    if (equals >= 0 && TASKS.containsKey(option)) {
+      throw new CommandLineException("%s: takes no value; write it alone".formatted(option));
+    }
     String kind = kind(option);
-    String value = equals < 0 ? nextValue(remaining) : argument.substring(equals + 1);
-    if (value.isEmpty()) {
+    String value = equals < 0 ? nextValue(option, remaining) : argument.substring(equals + 1);
+    if (value.isEmpty() && !option.equals(LOG_REFUSED)) {
       throw new CommandLineException(
           "%s: has no value; write %s %s".formatted(option, option, kind));
     }
@@ -100,24 +132,33 @@ record GateOptions(
     return switch (option) {
       case POLICY -> "FILE";
       case LISTEN -> "ADDRESS:PORT";
-      case FROM -> "NETWORKS";
+      case FROM, METRICS_FROM -> "NETWORKS";
+      case LOG_REFUSED -> "";
       case ENVIRONMENT -> "NAME";
       case PRINT -> "PROXY";
       default ->
           throw new CommandLineException(
-              HELP_OPTIONS.contains(option)
-                  ? "%s: takes no value; write it alone".formatted(option)
-                  : "%s: unknown option; the options are %s, %s, %s, %s, %s and --help"
-                      .formatted(option, POLICY, LISTEN, FROM, ENVIRONMENT, PRINT));
+              "%s: unknown option; the options are %s, --version and --help"
+                  .formatted(
+                      option,
+                      String.join(
+                          ", ",
+                          POLICY,
+                          LISTEN,
+                          FROM,
+                          METRICS_FROM,
+                          LOG_REFUSED,
+                          ENVIRONMENT,
+                          PRINT)));
     };
   }
 
   /**
-   * Returns the next argument, or an empty string if that is an option. A value that looks like an
-   * option must be written after {@code =}.
+   * Returns the next argument, or an empty string if that is an option, or this one takes no value.
+   * A value that looks like an option must be written after {@code =}.
    */
-  private static String nextValue(Iterator<String> remaining) {
-    String next = remaining.hasNext() ? remaining.next() : "";
+  private static String nextValue(String option, Iterator<String> remaining) {
+    String next = remaining.hasNext() && !option.equals(LOG_REFUSED) ? remaining.next() : "";
     return next.startsWith("--") ? "" : next;
   }
 

@@ -8,7 +8,7 @@ import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.management.PolicyManagement;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.net.IpNetwork;
+import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
 import java.time.Duration;
@@ -65,8 +65,10 @@ final class GateServer implements AutoCloseable {
    * @throws StartException if the address cannot be used
    */
   static GateServer start(
-      PolicySource source, LiveSettings settings, ListenAddress listen, List<IpNetwork> from) {
-    GateServer started = startUnannounced(source, settings, listen, from);
+      PolicySource source, LiveSettings settings, ListenAddress listen, AllowedPeers peers) {
+    GateMeters meters = new GateMeters();
+    meters.addProcess();
+    GateServer started = startUnannounced(source, settings, listen, peers, meters);
     new RequestGate(started.policy, true).announce(LOG);
     return new GateServer(
         started.server,
@@ -77,15 +79,22 @@ final class GateServer implements AutoCloseable {
 
   /** Loads a policy and listens. */
   static GateServer startUnannounced(
-      PolicySource source, LiveSettings settings, ListenAddress listen, List<IpNetwork> from) {
-    GateMeters meters = new GateMeters();
+      PolicySource source, LiveSettings settings, ListenAddress listen, AllowedPeers peers) {
+    return startUnannounced(source, settings, listen, peers, new GateMeters());
+  }
+
+  private static GateServer startUnannounced(
+      PolicySource source,
+      LiveSettings settings,
+      ListenAddress listen,
+      AllowedPeers peers,
+      GateMeters meters) {
     RunningPolicy policy = RunningPolicy.start(source, settings, List.of(meters.listener()));
     RequestGate gate = new RequestGate(policy, true);
     ProxySetup setup = new ProxySetup();
     GateHealth health = new GateHealth(policy::status, setup);
     InvocationType invocation =
         settings.store().isPresent() ? InvocationType.BLOCKING : InvocationType.NON_BLOCKING;
-    AllowedPeers peers = new AllowedPeers(from);
     Server server =
         listening(listen, new GateHandler(invocation, gate, peers, meters, health, setup));
     try {
@@ -128,6 +137,23 @@ final class GateServer implements AutoCloseable {
   /** Marks the gate as ready: it answers questions as fast as it will. */
   void ready() {
     health.setReady(true);
+  }
+
+  /** Loads the policy again, and logs which one is in force then, even if it is the same. */
+  void reload() {
+    LOG.info("SIGHUP: loading the policy again");
+    PolicyStatus status = policy.reload();
+    String inForce =
+        status
+            .activePolicy()
+            .map(active -> "version %s since %s".formatted(active.version(), active.since()))
+            .orElse("no policy");
+    if (status.problems().isEmpty()) {
+      LOG.info("SIGHUP: {} is in force", inForce);
+    } else {
+      LOG.warn(
+          "SIGHUP: {} is in force, {}: {}", inForce, status.health(), status.problems().get(0));
+    }
   }
 
   int port() {

@@ -83,7 +83,7 @@ final class WarmUp {
             PolicySource.of("warm-up", () -> new ByteArrayInputStream(POLICY.getBytes(ISO_8859_1))),
             settings,
             address,
-            List.of())) {
+            AllowedPeers.LOOPBACK)) {
       server.ready();
       ask(server.port());
       access = server.access();

@@ -19,12 +19,16 @@ class GateOptionsTest {
             "--listen",
             "[::]:80",
             "--from=10.0.0.0/8, 2001:db8::/32",
+            "--metrics-from=172.16.0.0/12",
+            "--log-refused",
             "--environment",
             "staging");
     assertThat(options.policy()).contains("a.yaml");
     assertThat(options.listen()).hasToString("[::]:80");
     assertThat(options.from())
         .containsExactly(IpNetwork.of("10.0.0.0/8"), IpNetwork.of("2001:db8::/32"));
+    assertThat(options.metricsFrom()).containsExactly(IpNetwork.of("172.16.0.0/12"));
+    assertThat(options.logsRefused()).isTrue();
     assertThat(options.environment()).contains(new Environment("staging"));
     assertThat(options.print()).isEmpty();
   }
@@ -34,6 +38,8 @@ class GateOptionsTest {
     GateOptions options = GateOptions.parse("--policy", "a.yaml");
     assertThat(options.listen()).hasToString("127.0.0.1:8099");
     assertThat(options.from()).isEmpty();
+    assertThat(options.metricsFrom()).isEmpty();
+    assertThat(options.logsRefused()).isFalse();
   }
 
   /** Nothing listens, so the address may be that of another machine. */

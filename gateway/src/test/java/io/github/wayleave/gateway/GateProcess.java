@@ -32,9 +32,17 @@ final class GateProcess implements AutoCloseable {
 
   /** Starts the gate's classes with arguments. */
   static GateProcess launch(Path folder, String... arguments) throws IOException {
+    return launchJvm(folder, List.of(), arguments);
+  }
+
+  /** Starts the gate's classes with options of the JVM and arguments. */
+  static GateProcess launchJvm(Path folder, List<String> options, String... arguments)
+      throws IOException {
     String classPath =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    return launch(folder, Map.of(), List.of("-cp", classPath, Gate.class.getName()), arguments);
+    List<String> program = new ArrayList<>(options);
+    program.addAll(List.of("-cp", classPath, Gate.class.getName()));
+    return launch(folder, Map.of(), program, arguments);
   }
 
   /** Starts the packaged jar with environment variables and arguments. */

@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,7 +57,10 @@ class GateServerTest {
                 Optional.of(new ReloadSettings(Duration.ofSeconds(1), Duration.ofMillis(20))));
     server =
         GateServer.startUnannounced(
-            PolicySource.of(policy), settings, ListenAddress.DEFAULT.withPort(0), List.of());
+            PolicySource.of(policy),
+            settings,
+            ListenAddress.DEFAULT.withPort(0),
+            AllowedPeers.LOOPBACK);
     server.ready();
   }
 
@@ -149,7 +151,7 @@ class GateServerTest {
             PolicySource.of(policy),
             LiveSettings.of(Environment.PRODUCTION),
             ListenAddress.DEFAULT.withPort(0),
-            List.of())) {
+            AllowedPeers.LOOPBACK)) {
       RawResponse response = RawHttp.exchange(cold.port(), RawRequest.get("/health"));
       assertThat(response.status()).isEqualTo(503);
       cold.ready();

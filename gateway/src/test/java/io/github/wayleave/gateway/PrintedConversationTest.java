@@ -69,7 +69,7 @@ class PrintedConversationTest {
             POLICY,
             LiveSettings.of(Environment.PRODUCTION),
             ListenAddress.DEFAULT.withPort(0),
-            List.of());
+            AllowedPeers.LOOPBACK);
   }
 
   @AfterEach

@@ -48,7 +48,7 @@ class RobotsCopyTest {
                 policy,
                 LiveSettings.of(Environment.PRODUCTION),
                 ListenAddress.DEFAULT.withPort(0),
-                List.of());
+                AllowedPeers.LOOPBACK);
         GateRelay relay = GateRelay.start(gate.port());
         RealProxy proxy = start(kind, policy, relay.port(), application)) {
       assertThat(robots(proxy, "a.example").text()).contains("Disallow: /private");

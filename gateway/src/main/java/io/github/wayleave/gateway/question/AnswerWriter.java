@@ -75,6 +75,7 @@ public final class AnswerWriter {
     HttpFields.Mutable fields = response.getHeaders();
     refused.refusal().fields().forEach(fields::add);
     if (form.isForbiddenOnly()) {
+      describe(refused.request(), fields);
       response.setStatus(HttpStatus.FORBIDDEN_403);
       fields.put(STATUS, Integer.toString(refused.refusal().status()));
       fields.put(TEXT, text(refused));
