@@ -31,7 +31,7 @@ class AlertRulesTest {
 
   @Test
   void prometheus_loadsTheFile() throws Exception {
-    assertThat(promtool("check", "rules", RULES.toString())).contains("7 rules found");
+    assertThat(promtool("check", "rules", RULES.toString())).contains("10 rules found");
   }
 
   @Test

@@ -19,6 +19,8 @@ import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.store.StoreStatus;
 import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.net.http.HttpResponse;
@@ -63,7 +65,7 @@ class DashboardTest {
           target
               .group(1)
               .replace("\\\"", "\"")
-              .replace("$crawler", ".*")
+              .replaceAll("\\$(crawler|environment|job|instance|site)\\b", ".*")
               .replace("$__rate_interval", "30s")
               .replace("$__range", "30s");
       assertThat(query).doesNotContain("$", "\\");
@@ -82,17 +84,32 @@ class DashboardTest {
     try (RunningPrometheus prometheus = RunningPrometheus.start(registry, folder);
         MeteredSite site = site(policy, metrics)) {
       new StoreMeters(registry, Tags.empty(), policyWithStore);
+      new JvmMemoryMetrics().bindTo(registry);
+      new ProcessorMetrics().bindTo(registry);
       List<String> failures = new ArrayList<>(queries.keySet());
       long end = System.nanoTime() + TIMEOUT.toNanos();
       while (!failures.isEmpty() && System.nanoTime() - end < 0) {
         visit(site);
         metrics.onDecision(spoofed());
+        registry
+            .counter("wayleave.gate.questions", "form", "nginx", "outcome", "failed")
+            .increment();
         TimeUnit.MILLISECONDS.sleep(500);
         failures.removeIf(query -> hasSamples(prometheus, query, queries.get(query)));
       }
       assertThat(failures).isEmpty();
       assertThat(hasSamples(prometheus, "wayleave_renamed_total", "")).isFalse();
       assertThat(hasSamples(prometheus, "wayleave_broken_total", "{{verdict}}")).isFalse();
+    }
+  }
+
+  /** Otherwise the figures of all sites would be added. */
+  @Test
+  void everyQuery_isFilteredByItsVariables() throws Exception {
+    Matcher target = TARGET.matcher(Files.readString(DASHBOARD));
+    while (target.find()) {
+      assertThat(target.group(1).replace("\\\"", "\""))
+          .contains("{job=~\"$job\",instance=~\"$instance\",site=~\"$site\"");
     }
   }
 
