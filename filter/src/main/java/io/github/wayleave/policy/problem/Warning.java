@@ -84,6 +84,8 @@ public enum Warning {
   CATALOGUE_NOT_PINNED("catalogue-not-pinned", WarningSource.SERVER),
   /** The ledger is configured, but enforcement is off everywhere, so it stays empty. */
   NO_LEDGER("no-ledger"),
+  /** Rules are enforced at named hosts, and a request for another host passes. */
+  OTHER_HOSTS_NOT_ENFORCED("other-hosts-not-enforced"),
   /** An ACAP feature that crawlers follow only by prior arrangement. */
   ACAP_BY_ARRANGEMENT("acap-by-arrangement"),
   /** An ACAP feature that the specification marks as not ready. */

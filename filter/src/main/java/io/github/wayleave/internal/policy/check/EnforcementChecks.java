@@ -6,18 +6,24 @@ import io.github.wayleave.internal.policy.robots.KnownCrawlers;
 import io.github.wayleave.internal.policy.robots.RobotsDocuments;
 import io.github.wayleave.internal.policy.text.MessageText;
 import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.policy.section.HostPattern;
+import io.github.wayleave.policy.section.HostPolicy;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.SpoofedAction;
 import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -34,6 +40,46 @@ final class EnforcementChecks {
     this.policy = policy;
     this.crawlers = documents.crawlers();
     this.documents = documents;
+  }
+
+  /**
+   * Returns a warning if rules are enforced at named hosts only: a client chooses the host that it
+   * names, and many servers answer any with the pages of the first.
+   */
+  static Optional<PolicyProblem> ofOtherHosts(HostTable<HostRules> hosts) {
+    HostRules others = hosts.forHost(HostPattern.ANY);
+    if (hasRules(others) || others.ignores(Warning.OTHER_HOSTS_NOT_ENFORCED)) {
+      return Optional.empty();
+    }
+    for (HostRules rules : hosts.values()) {
+      if (hasRules(rules)
+          && (rules.enforcement().mode() == EnforcementMode.ENFORCE
+              || rules.groupModes().canEnforce())) {
+        return Optional.of(
+            PolicyProblem.warning(
+                Warning.OTHER_HOSTS_NOT_ENFORCED,
+                HostPolicy.KEY,
+                "has rules that are enforced, but a request for any other host passes, because there are none for it; set \"robots\" and \"enforcement\" at the top, too, or let the server refuse other hosts"));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean hasRules(HostRules rules) {
+    Optional<RobotsTxt> document = rules.robotsTxt().toOptional();
+    if (document.isPresent()) {
+      for (Group group : document.get().groups()) {
+        if (group.terms().crawlDelay().isPresent()) {
+          return true;
+        }
+        for (Rule rule : group.terms().rules()) {
+          if (disallows(rule)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   List<PolicyProblem> problems() {

@@ -73,6 +73,14 @@ public final class PolicyAssembly {
     sites(sections, rulesBySite);
     hosts(hosts, sections);
     references();
+    otherHosts();
+  }
+
+  private void otherHosts() {
+    Optional<PolicyProblem> warning = EnforcementChecks.ofOtherHosts(hosts());
+    if (warning.isPresent()) {
+      checks.add(warning.get());
+    }
   }
 
   private void check(List<PolicyLayer> layers, HostRules policy) {
