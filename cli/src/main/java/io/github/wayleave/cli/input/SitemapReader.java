@@ -6,9 +6,18 @@ import io.github.wayleave.internal.text.Ascii;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PushbackReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -80,6 +89,11 @@ public final class SitemapReader {
 
   /** Parses an XML sitemap without loading external entities. */
   static final class SitemapXml {
+    private static final Pattern ENCODING =
+        Pattern.compile("^<\\?xml\\s[^>]*?encoding\\s*=\\s*[\"']([\\w.-]+)[\"']");
+
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+
     private final XMLStreamReader xml;
     private final List<String> urls = new ArrayList<>();
     private int sitemaps;
@@ -88,17 +102,54 @@ public final class SitemapReader {
       this.xml = xml;
     }
 
-    static ParsedSitemap read(String name, byte[] bytes) throws XMLStreamException {
+    static ParsedSitemap read(String name, byte[] bytes) throws IOException, XMLStreamException {
       XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
       factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
       factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-      XMLStreamReader xml = factory.createXMLStreamReader(new ByteArrayInputStream(bytes));
+      XMLStreamReader xml = factory.createXMLStreamReader(decoded(bytes));
       try {
         SitemapXml reader = new SitemapXml(xml);
         reader.read(name);
         return new ParsedSitemap(name, reader.urls, reader.sitemaps);
       } finally {
         xml.close();
+      }
+    }
+
+    /** Decodes, because the JDK's parser prints a line of its own about octets that it cannot. */
+    private static Reader decoded(byte[] bytes) throws IOException, XMLStreamException {
+      CharsetDecoder decoder =
+          charset(bytes)
+              .newDecoder()
+              .onMalformedInput(CodingErrorAction.REPORT)
+              .onUnmappableCharacter(CodingErrorAction.REPORT);
+      PushbackReader reader =
+          new PushbackReader(new InputStreamReader(new ByteArrayInputStream(bytes), decoder));
+      try {
+        int first = reader.read();
+        if (first >= 0 && first != BYTE_ORDER_MARK) {
+          reader.unread(first);
+        }
+        return reader;
+      } catch (CharacterCodingException e) {
+        throw new XMLStreamException(e);
+      }
+    }
+
+    /** Returns the encoding that the file has by its first octets (XML 1.0, F.1) or declares. */
+    private static Charset charset(byte[] bytes) throws XMLStreamException {
+      if (bytes.length > 1 && (bytes[0] == 0 || bytes[0] == (byte) 0xFE)) {
+        return StandardCharsets.UTF_16BE;
+      }
+      if (bytes.length > 1 && (bytes[1] == 0 || bytes[1] == (byte) 0xFE)) {
+        return StandardCharsets.UTF_16LE;
+      }
+      String start = new String(bytes, 0, Math.min(bytes.length, 200), StandardCharsets.ISO_8859_1);
+      Matcher declared = ENCODING.matcher(start);
+      try {
+        return declared.find() ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
+      } catch (IllegalArgumentException e) {
+        throw new XMLStreamException(e);
       }
     }
 

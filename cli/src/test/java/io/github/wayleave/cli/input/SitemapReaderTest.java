@@ -8,6 +8,8 @@ import io.github.wayleave.cli.terminal.CommandException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SitemapReaderTest {
   private static final String XML =
@@ -62,6 +65,33 @@ class SitemapReaderTest {
     assertThatThrownBy(() -> read(text))
         .isInstanceOf(CommandException.class)
         .hasMessageStartingWith("--sitemap a: " + sentence);
+  }
+
+  /** The parser of the JDK prints a line about octets that it cannot decode. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"<\u00FF", "<urlset>\u00FF", "<?xml version='1.0' encoding='x'?><urlset/>"})
+  void undecodableSitemap_isReportedInOneSentence(String text) {
+    PrintStream before = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      assertThatThrownBy(() -> SitemapReader.read("a", text.getBytes(StandardCharsets.ISO_8859_1)))
+          .hasMessageStartingWith("--sitemap a: is not valid XML at line 1");
+    } finally {
+      System.setErr(before);
+    }
+    assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "ISO-8859-1", "windows-1252"})
+  void sitemapInAnyEncoding_isRead(String encoding) {
+    String xml =
+        "<?xml version='1.0' encoding='%s'?><urlset><url><loc>https://a.example/\u00FC</loc></url></urlset>"
+            .formatted(encoding);
+    assertThat(SitemapReader.read("a", xml.getBytes(Charset.forName(encoding))).urls())
+        .containsExactly("https://a.example/\u00FC");
   }
 
   @Test
