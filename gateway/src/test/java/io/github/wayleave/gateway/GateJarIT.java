@@ -74,6 +74,15 @@ class GateJarIT {
     }
   }
 
+  /** The nodes of a fleet tell each other the same version. */
+  @Test
+  void version_isThatOfTheJar() throws Exception {
+    try (GateProcess jar = GateProcess.launchJar(folder, Map.of(), "--version")) {
+      assertThat(jar.stdout()).matches("wayleave-gate \\d+\\.\\d+\\S*\\Rcrawlers \\S+\\R");
+      assertThat(jar.exitCode()).isZero();
+    }
+  }
+
   /** Both are found by their service files, which the jar merges from several. */
   @Test
   void identityAndStore_areIncluded() throws Exception {
