@@ -13,6 +13,7 @@ import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.identity.ranges.AddressListReader;
 import io.github.wayleave.identity.ranges.AddressLists;
 import io.github.wayleave.identity.ranges.RangesFile;
 import io.github.wayleave.net.UrlReference;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,6 +43,7 @@ import picocli.CommandLine.Parameters;
             + " fetch none.",
     mixinStandardHelpOptions = true)
 final class RangesUpdateCommand implements Callable<Integer> {
+  private static final Pattern URI_HOST = Pattern.compile("^(https?://[^/]*).*$");
   private static final String FILE_KEY = "identity.ranges.file";
 
   private final CommandEnvironment shell;
@@ -60,6 +63,14 @@ final class RangesUpdateCommand implements Callable<Integer> {
               + " there.",
       defaultValue = "ranges.json")
   private String out;
+
+  @Option(
+      names = "--list",
+      paramLabel = "URL=FILE",
+      description =
+          "A list that was copied to a file; repeat it for each. The other lists stay as they are,"
+              + " and nothing is fetched.")
+  private List<String> files = List.of();
 
   @Option(
       names = "--environment",
@@ -87,7 +98,11 @@ final class RangesUpdateCommand implements Callable<Integer> {
     AddressLists earlier =
         new RangesFileReader(shell).earlier(out).map(RangesFile::lists).orElse(AddressLists.EMPTY);
     Instant now = shell.clock().instant();
-    RangesUpdate update = RangesUpdate.of(earlier, fetch(urls, servers, now), now);
+    RangesUpdate update =
+        files.isEmpty()
+            ? RangesUpdate.of(earlier, fetch(urls, servers, now), now)
+            : RangesUpdate.ofFiles(
+                earlier, files.stream().map(text -> file(text, urls)).toList(), now);
     if (update.isNews()) {
       write(update.file());
     }
@@ -123,6 +138,43 @@ final class RangesUpdateCommand implements Callable<Integer> {
               .formatted(urls.size(), AddressLists.MAX_LISTS));
     }
     return urls;
+  }
+
+  /** Reads an option; the URL of a list may contain an equals sign. */
+  private ListDownload file(String option, Set<UrlReference> urls) {
+    int equals = option.lastIndexOf('=');
+    if (equals <= 0 || equals == option.length() - 1) {
+      throw new CommandException(
+          "--list: expected a URL and a file, found \"%s\"; write --list URL=FILE"
+              .formatted(TextOutput.quoted(option)));
+    }
+    String address = option.substring(0, equals);
+    UrlReference url =
+        urls.stream()
+            .filter(known -> known.toString().equals(address))
+            .findFirst()
+            .orElseThrow(() -> unknown(address, urls));
+    return ListDownload.ofFile(
+        url,
+        new SubjectReader(shell)
+            .bytes(option.substring(equals + 1), AddressListReader.MAX_OCTETS + 1));
+  }
+
+  private static CommandException unknown(String address, Set<UrlReference> urls) {
+    String host = URI_HOST.matcher(address).replaceFirst("$1");
+    String known =
+        urls.stream()
+            .map(UrlReference::toString)
+            .filter(url -> url.startsWith(host + "/"))
+            .sorted()
+            .collect(Collectors.joining(", "));
+    return new CommandException(
+        "--list: no crawler has the list \"%s\"; %s"
+            .formatted(
+                TextOutput.quoted(address),
+                known.isEmpty()
+                    ? "add it to a crawler of the policy, under verify.addresses"
+                    : "those of this host are " + known));
   }
 
   private List<ListDownload> fetch(Set<UrlReference> urls, NameServers servers, Instant now) {

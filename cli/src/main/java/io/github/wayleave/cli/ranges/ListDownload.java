@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,9 +21,21 @@ import java.util.stream.Collectors;
  *
  * @param url the URL of the list
  * @param result the answer
+ * @param isFile whether it is a file of this machine, fetched at an unknown time
  */
-public record ListDownload(UrlReference url, FetchResult result) {
+public record ListDownload(UrlReference url, FetchResult result, boolean isFile) {
   private static final int AT_ONCE = 2;
+
+  /** Creates the answer of a server. */
+  public ListDownload(UrlReference url, FetchResult result) {
+    this(url, result, false);
+  }
+
+  /** Returns a list in a file of this machine. */
+  public static ListDownload ofFile(UrlReference url, byte[] content) {
+    return new ListDownload(
+        url, new FetchResult.Fetched(content, "", Optional.empty(), Optional.empty()), true);
+  }
 
   /**
    * Fetches lists, two at once, and one at once from the same host.

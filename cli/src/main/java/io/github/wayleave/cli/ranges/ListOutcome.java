@@ -42,7 +42,11 @@ public sealed interface ListOutcome {
   static ListOutcome of(ListDownload download, Optional<ListCopy> earlier, Instant now) {
     if (download.result() instanceof FetchResult.Fetched fetched) {
       try {
-        return fetched(download.url(), read(fetched), earlier, now);
+        AddressList list = read(fetched);
+        Instant made = download.isFile() ? made(list, now) : now;
+        return earlier.isPresent() && earlier.get().confirmed().isAfter(made)
+            ? new Failed(download.url(), "the copy is newer than that of " + made, earlier)
+            : fetched(download.url(), list, earlier, made);
       } catch (InvalidValueException e) {
         return new Failed(download.url(), "the list " + e.sentence(), earlier);
       }
@@ -50,6 +54,14 @@ public sealed interface ListOutcome {
     return download.result() instanceof FetchResult.Failed failed
         ? new Failed(download.url(), failed.reason(), earlier)
         : new Failed(download.url(), "the server answers that nothing changed", earlier);
+  }
+
+  /**
+   * A list that does not say when it was made verifies addresses for some days, and denies none.
+   */
+  private static Instant made(AddressList list, Instant now) {
+    Instant made = list.created().orElse(now.minus(ListCopy.NO_LIMIT));
+    return made.isAfter(now) ? now : made;
   }
 
   private static AddressList read(FetchResult.Fetched fetched) {

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.identity.ranges.AddressListReader;
 import io.github.wayleave.identity.ranges.RangesFile;
 import io.github.wayleave.policy.section.IdentityPolicy;
 import io.github.wayleave.text.InvalidValueException;
@@ -51,7 +52,18 @@ public final class RangesFileReader {
       return RangesFile.read(content);
     } catch (InvalidValueException e) {
       throw new CommandException(
-          "%s: %s; %s".formatted(TextOutput.quoted(name), e.sentence(), advice));
+          isOneList(content)
+              ? "%s: is the list of one operator, and does not say which; add it to a file of lists with wayleave ranges update --list URL=FILE"
+                  .formatted(TextOutput.quoted(name))
+              : "%s: %s; %s".formatted(TextOutput.quoted(name), e.sentence(), advice));
+    }
+  }
+
+  private static boolean isOneList(byte[] content) {
+    try {
+      return !AddressListReader.read(content, "").networks().isEmpty();
+    } catch (InvalidValueException e) {
+      return false;
     }
   }
 }

@@ -37,7 +37,24 @@ public record RangesUpdate(
   public static RangesUpdate of(AddressLists earlier, List<ListDownload> downloads, Instant now) {
     Set<UrlReference> wanted =
         downloads.stream().map(ListDownload::url).collect(Collectors.toSet());
-    AddressLists lists = earlier.only(wanted);
+    List<UrlReference> dropped =
+        earlier.copies().keySet().stream().filter(url -> !wanted.contains(url)).toList();
+    return of(earlier.only(wanted), dropped, downloads, now);
+  }
+
+  /**
+   * Decides what lists in files of this machine mean; the other lists stay as they are. When such a
+   * file was fetched is unknown, so it counts as fetched when the operator made it.
+   *
+   * @param earlier the lists of the earlier file
+   */
+  public static RangesUpdate ofFiles(AddressLists earlier, List<ListDownload> files, Instant now) {
+    return of(earlier, List.of(), files, now);
+  }
+
+  private static RangesUpdate of(
+      AddressLists kept, List<UrlReference> dropped, List<ListDownload> downloads, Instant now) {
+    AddressLists lists = kept;
     List<ListOutcome> outcomes = new ArrayList<>();
     for (ListDownload download : downloads) {
       Optional<ListCopy> copy = lists.find(download.url());
@@ -53,8 +70,6 @@ public record RangesUpdate(
       }
       outcomes.add(outcome);
     }
-    List<UrlReference> dropped =
-        earlier.copies().keySet().stream().filter(url -> !wanted.contains(url)).toList();
     return new RangesUpdate(new RangesFile(now, lists), outcomes, dropped);
   }
 
