@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.ledger.disk;
 
 import io.github.wayleave.internal.ledger.disk.LedgerBlock.ChainHashes;
+import io.github.wayleave.internal.ledger.disk.TornLines.FileLine;
 import io.github.wayleave.internal.ledger.fact.Version;
 import java.io.Closeable;
 import java.io.IOException;
@@ -17,7 +18,8 @@ import java.util.Optional;
 
 /**
  * Reads the blocks of a file one by one, so that memory holds one block. A block without its hash,
- * as a crash leaves it, is passed over, and so is what stands between blocks.
+ * as a crash leaves it, is passed over, and so is what stands between blocks; {@link TornLines}
+ * decides which of the two it is.
  */
 final class BlockReader implements Closeable {
   private static final int BUFFER_BYTES = 64 << 10;
@@ -38,12 +40,20 @@ final class BlockReader implements Closeable {
   private final List<LedgerProblem> problems = new ArrayList<>();
   private byte[] line = new byte[256];
   private int length;
+
+  /** The length of the line without the NULs at its end. */
+  private int lengthWithoutNuls;
+
   private int number;
   private Optional<String> before = Optional.empty();
   private Optional<String> explicitBefore = Optional.empty();
   private Optional<OpenBlock> open = Optional.empty();
   private Optional<LedgerBlock> complete = Optional.empty();
-  private boolean isTorn;
+  private final TornLines torn = new TornLines();
+  private Optional<String> firstBefore = Optional.empty();
+  private boolean hasBlocks;
+  private boolean isAltered;
+  private boolean isAtEnd;
   private boolean endsWithLineFeed = true;
 
   private BlockReader(Path file) throws IOException {
@@ -59,10 +69,17 @@ final class BlockReader implements Closeable {
   /**
    * How a file ends.
    *
-   * @param problems at most {@value #MAX_PROBLEMS}; all harmless but those of lines outside blocks
+   * @param problems at most {@value #MAX_PROBLEMS}, and one that is not harmless, if there is any
    * @param isTorn whether something stands behind the last block
+   * @param hasBlocks whether the file has a complete block
+   * @param before the hash before, if the first line names it
    */
-  record FileEnd(List<LedgerProblem> problems, boolean isTorn, boolean endsWithLineFeed) {}
+  record FileEnd(
+      List<LedgerProblem> problems,
+      boolean isTorn,
+      boolean endsWithLineFeed,
+      boolean hasBlocks,
+      Optional<String> before) {}
 
   /** A block whose hash was not read yet. */
   private static final class OpenBlock {
@@ -99,7 +116,12 @@ final class BlockReader implements Closeable {
       for (Optional<LedgerBlock> block = reader.next(); block.isPresent(); block = reader.next()) {
         visitor.block(block.get());
       }
-      return new FileEnd(List.copyOf(reader.problems), reader.isTorn, reader.endsWithLineFeed);
+      return new FileEnd(
+          List.copyOf(reader.problems),
+          !reader.torn.isEmpty(),
+          reader.endsWithLineFeed,
+          reader.hasBlocks,
+          reader.firstBefore);
     }
   }
 
@@ -138,17 +160,17 @@ final class BlockReader implements Closeable {
   private void endFile() {
     if (length > 0) {
       endsWithLineFeed = false;
-      endLine();
+      endLine(false);
     }
-    if (complete.isEmpty() && open.isPresent()) {
-      addTorn(open.get().line);
-      open = Optional.empty();
+    if (complete.isEmpty() && !isAtEnd) {
+      isAtEnd = true;
+      addTorn(torn.areTornAtEnd());
     }
   }
 
   private void accept(byte octet) {
     if (octet == '\n') {
-      endLine();
+      endLine(true);
       return;
     }
     if (length < MAX_LINE_BYTES) {
@@ -158,40 +180,48 @@ final class BlockReader implements Closeable {
       line[length] = octet;
     }
     length++;
+    if (octet != 0) {
+      lengthWithoutNuls = length;
+    }
   }
 
-  private void endLine() {
+  private void endLine(boolean isEnded) {
     number++;
-    boolean isTooLong = length > MAX_LINE_BYTES;
-    String text =
-        new String(line, 0, Math.min(length, MAX_LINE_BYTES), StandardCharsets.ISO_8859_1);
+    boolean isTooLong = lengthWithoutNuls > MAX_LINE_BYTES;
+    int read = Math.min(lengthWithoutNuls, MAX_LINE_BYTES);
+    String text = new String(line, 0, read, StandardCharsets.ISO_8859_1);
+    boolean hasNuls = length > lengthWithoutNuls;
+    FileLine now = new FileLine(number, isTooLong ? "" : text, length, hasNuls, isEnded);
     length = 0;
-    char letter = text.length() < 2 || text.charAt(1) != ' ' || isTooLong ? ' ' : text.charAt(0);
+    lengthWithoutNuls = 0;
+    char letter =
+        text.length() < 2 || text.charAt(1) != ' ' || isTooLong || hasNuls ? ' ' : text.charAt(0);
     switch (letter) {
-      case '@' -> begin(text);
-      case '=' -> end(text);
-      case '<' -> follow(text);
-      case '#' -> comment();
-      default -> add(text);
+      case '@' -> begin(now);
+      case '=' -> end(now);
+      case '<' -> follow(now);
+      case '#' -> comment(text);
+      default -> add(now, text);
     }
   }
 
-  private void begin(String text) {
-    if (open.isPresent()) {
-      addTorn(open.get().line);
+  private void begin(FileLine now) {
+    if (!torn.isHashBefore()) {
+      addTorn(false);
     }
+    torn.add(now);
     try {
-      open = Optional.of(new OpenBlock(LineFields.parseMinute(text.substring(2)), number, text));
+      String minute = now.text().substring(2);
+      open = Optional.of(new OpenBlock(LineFields.parseMinute(minute), number, now.text()));
     } catch (IllegalArgumentException | DateTimeException e) {
       open = Optional.empty();
-      addTorn(number);
     }
   }
 
-  private void end(String text) {
-    Optional<String> hash = hashOf(text);
+  private void end(FileLine now) {
+    Optional<String> hash = hashOf(now.text());
     if (hash.isEmpty()) {
-      add(text);
+      add(now, now.text());
       return;
     }
     if (open.isEmpty() || open.get().isTooLong()) {
@@ -205,59 +235,74 @@ final class BlockReader implements Closeable {
     before = hash;
     explicitBefore = Optional.empty();
     open = Optional.empty();
-    isTorn = false;
+    torn.clear();
   }
 
   private void deliver(OpenBlock block, String hash) {
     String previous = explicitBefore.or(() -> before).orElse(LedgerBlock.NO_HASH);
     boolean isIntact = hash.equals(LedgerBlock.hash(previous, block.text.toString()));
+    hasBlocks = true;
     ChainHashes chain = new ChainHashes(previous, explicitBefore.isEmpty(), hash, isIntact);
     complete =
         Optional.of(
             new LedgerBlock(file, block.line, block.minute, List.copyOf(block.lines), chain));
   }
 
-  private void follow(String text) {
-    Optional<String> hash = hashOf(text);
-    if (open.isPresent()) {
-      addTorn(open.get().line);
-      open = Optional.empty();
-    }
-    if (hash.isEmpty()) {
-      addTorn(number);
-    } else {
-      explicitBefore = hash;
-    }
-  }
-
-  private void comment() {
-    if (open.isPresent()) {
-      addTorn(open.get().line);
+  private void follow(FileLine now) {
+    Optional<String> hash = hashOf(now.text());
+    boolean isRepeated = torn.isHashBefore() && hash.equals(explicitBefore);
+    if (!isRepeated) {
+      addTorn(false);
+      torn.add(now);
     }
     open = Optional.empty();
-    explicitBefore = Optional.empty();
-    isTorn = false;
-  }
-
-  private void add(String text) {
-    if (open.isPresent()) {
-      open.get().add(text);
-    } else {
-      addTorn(number);
+    if (hash.isPresent()) {
+      explicitBefore = hash;
+    }
+    if (number == 1) {
+      firstBefore = hash;
     }
   }
 
-  private void addTorn(int at) {
-    isTorn = true;
+  /** A crash can also interrupt the write of the mark. */
+  private void comment(String text) {
+    boolean isMark = TornLines.MARK.startsWith(text) && torn.areTorn();
+    if (torn.isEmpty()) {
+      torn.add(new FileLine(number, text, text.length(), false, true));
+    }
+    addTorn(isMark);
+    open = Optional.empty();
+    explicitBefore = Optional.empty();
+  }
+
+  private void add(FileLine now, String text) {
+    if (open.isPresent()) {
+      open.get().add(text);
+    }
+    torn.add(now);
+  }
+
+  /** Reports the lines since the last block, if there are any. */
+  private void addTorn(boolean isHarmless) {
+    if (torn.isEmpty()) {
+      return;
+    }
     addProblem(
-        "%s:%s: the minute is incomplete, as after a crash, and is skipped".formatted(file, at),
-        true);
+        (isHarmless
+                ? "%s:%s: the minute is incomplete, as after a crash, and is skipped"
+                : "%s:%s: expected whole minutes, found lines that no crash leaves; compare the file with a backup")
+            .formatted(file, torn.firstLine()),
+        isHarmless);
+    if (!isAtEnd) {
+      torn.clear();
+    }
   }
 
   private void addProblem(String sentence, boolean isHarmless) {
-    if (problems.size() < MAX_PROBLEMS) {
+    if (problems.size() < MAX_PROBLEMS || (!isHarmless && !isAltered)) {
       problems.add(new LedgerProblem(sentence, isHarmless));
     }
+    isAltered |= !isHarmless;
   }
 
   private static Optional<String> hashOf(String text) {

@@ -28,7 +28,6 @@ import java.util.Optional;
  */
 final class LedgerAppender implements Closeable {
   private static final String TEMPORARY = "new.tmp";
-  private static final String INCOMPLETE = "# the minute before this line is incomplete\n";
 
   private final LedgerFolder folder;
   private final FolderLock lock;
@@ -202,15 +201,21 @@ final class LedgerAppender implements Closeable {
     return last[0];
   }
 
-  /** What a crash left stays, and the next block begins behind it. */
+  /**
+   * What a crash left stays, is marked as such, and the next block begins behind it. What no crash
+   * leaves is not marked.
+   */
   private void terminate(Path file, FileEnd end) throws IOException {
-    String text = (end.endsWithLineFeed() ? "" : "\n") + (end.isTorn() ? INCOMPLETE : "");
+    Optional<LedgerProblem> last =
+        end.isTorn()
+            ? Optional.of(end.problems().get(end.problems().size() - 1))
+            : Optional.empty();
+    boolean isCrash = last.map(LedgerProblem::isHarmless).orElse(false);
+    String text = (end.endsWithLineFeed() ? "" : "\n") + (isCrash ? TornLines.MARK + "\n" : "");
     if (!text.isEmpty()) {
       write(file, text);
     }
-    if (end.isTorn() && !end.problems().isEmpty()) {
-      crashes.add(end.problems().get(end.problems().size() - 1));
-    }
+    last.ifPresent(crashes::add);
   }
 
   private void write(Path file, String text) throws IOException {

@@ -113,14 +113,9 @@ public record LedgerFolder(Path path) {
     SortedMap<LocalDate, DayFiles> days = new TreeMap<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
       for (Path file : files) {
-        String name = String.valueOf(file.getFileName());
-        boolean isMinutes = name.endsWith(MINUTES_ENDING);
-        if ((isMinutes || name.endsWith(TOTALS_ENDING))
-            && name.length() == DAY_LENGTH + MINUTES_ENDING.length()) {
-          Optional<LocalDate> day = day(name.substring(0, DAY_LENGTH));
-          if (day.isPresent()) {
-            add(days, day.get(), file, isMinutes);
-          }
+        Optional<LocalDate> day = dayOf(file);
+        if (day.isPresent()) {
+          add(days, day.get(), file, file.toString().endsWith(MINUTES_ENDING));
         }
       }
     } catch (DirectoryIteratorException e) {
@@ -168,10 +163,7 @@ public record LedgerFolder(Path path) {
     try (DirectoryStream<Path> files =
         Files.newDirectoryStream(path, EXAMPLES_PREFIX + "*" + MINUTES_ENDING)) {
       for (Path file : files) {
-        String name = String.valueOf(file.getFileName());
-        Optional<YearMonth> month =
-            month(
-                name.substring(EXAMPLES_PREFIX.length(), name.length() - MINUTES_ENDING.length()));
+        Optional<YearMonth> month = examplesOf(String.valueOf(file.getFileName()));
         if (month.isPresent()) {
           months.add(month.get());
         }
@@ -201,6 +193,23 @@ public record LedgerFolder(Path path) {
         isMinutes
             ? new DayFiles(day, Optional.of(file), known.totals())
             : new DayFiles(day, known.minutes(), Optional.of(file)));
+  }
+
+  /** Returns the day of a file with minutes or totals. */
+  static Optional<LocalDate> dayOf(Path file) {
+    String name = String.valueOf(file.getFileName());
+    boolean isDay = name.endsWith(MINUTES_ENDING) || name.endsWith(TOTALS_ENDING);
+    return isDay && name.length() == DAY_LENGTH + MINUTES_ENDING.length()
+        ? day(name.substring(0, DAY_LENGTH))
+        : Optional.empty();
+  }
+
+  /** Returns the month of a file with examples. */
+  static Optional<YearMonth> examplesOf(String name) {
+    int length = EXAMPLES_PREFIX.length() + MONTH_LENGTH + MINUTES_ENDING.length();
+    return name.startsWith(EXAMPLES_PREFIX) && name.length() == length
+        ? month(name.substring(EXAMPLES_PREFIX.length(), EXAMPLES_PREFIX.length() + MONTH_LENGTH))
+        : Optional.empty();
   }
 
   private static Optional<LocalDate> day(String text) {

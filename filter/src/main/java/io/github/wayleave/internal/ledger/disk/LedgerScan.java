@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Reads the files of a folder, and collects their problems. */
 final class LedgerScan {
@@ -95,6 +96,8 @@ final class LedgerScan {
     for (Map.Entry<Path, Set<String>> file : hashes.entrySet()) {
       checkAnnouncement(file.getKey(), file.getValue(), all);
     }
+    ends.forEach((file, end) -> checkBlocks(file, end, all));
+    checkMissing(all);
     Optional<LedgerChain.Section> end = chain.end();
     return new LedgerReading(
         folder.node(), all, end.isPresent() ? end.get().last() : LedgerBlock.NO_HASH);
@@ -127,6 +130,60 @@ final class LedgerScan {
           new LedgerProblem(
               "%s:1: the file is not the one that was written; compare it with a backup"
                   .formatted(file),
+              false));
+    }
+  }
+
+  /**
+   * A day begins with the hash before, so that a crash within the first minute leaves at least a
+   * part of it.
+   */
+  private void checkBlocks(Path file, FileEnd end, List<LedgerProblem> all) {
+    boolean isDay = !hashes.containsKey(file);
+    boolean isTornDay = end.before().isPresent() && chain.canFollow(end.before().get());
+    if (isDay && !end.hasBlocks() && !isTornDay) {
+      all.add(
+          new LedgerProblem(
+              "%s:1: contains no whole minute; delete the file if the server stopped in the first minute of that day, otherwise compare it with a backup"
+                  .formatted(file),
+              false));
+    }
+  }
+
+  /**
+   * Readers are written before totals, and examples are kept as long as the days of their month.
+   */
+  private void checkMissing(List<LedgerProblem> all) {
+    Optional<YearMonth> first =
+        Stream.concat(ends.keySet().stream(), hashes.keySet().stream())
+            .map(file -> LedgerFolder.dayOf(file))
+            .flatMap(Optional::stream)
+            .map(YearMonth::from)
+            .min(YearMonth::compareTo);
+    if (first.isEmpty()) {
+      return;
+    }
+    List<Path> missing = new ArrayList<>();
+    if (hashes.keySet().stream().anyMatch(LedgerScan::isTotals)) {
+      missing.add(folder.readersFile());
+    }
+    for (String name : chain.announcedFiles()) {
+      LedgerFolder.examplesOf(name)
+          .filter(month -> !month.isBefore(first.get()))
+          .map(folder::examples)
+          .ifPresent(missing::add);
+    }
+    missing.removeIf(hashes::containsKey);
+    for (Path file : missing) {
+      all.add(
+          new LedgerProblem(
+              "%s: the file is missing; compare the folder with a backup".formatted(file), false));
+    }
+    if (folder.node().isEmpty()) {
+      all.add(
+          new LedgerProblem(
+              "%s: the number of the server is missing; compare the folder with a backup"
+                  .formatted(folder.nodeFile()),
               false));
     }
   }
@@ -173,7 +230,10 @@ final class LedgerScan {
   private void read(Path file, BlockReader.BlockVisitor blocks) {
     try {
       FileEnd end = BlockReader.read(file, blocks);
-      problems.addAll(end.problems());
+      boolean isWhole = isTotals(file) || file.equals(folder.readersFile());
+      for (LedgerProblem problem : end.problems()) {
+        problems.add(isWhole ? new LedgerProblem(problem.sentence(), false) : problem);
+      }
       ends.put(file, end);
     } catch (IOException e) {
       addUnreadable(file, e);

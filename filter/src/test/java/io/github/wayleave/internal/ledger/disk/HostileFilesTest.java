@@ -174,6 +174,172 @@ class HostileFilesTest {
     assertThat(named).isPositive();
   }
 
+  @Test
+  void damagedFolder_isNeverIntact_unlessItsNewestFileIsCut() throws IOException {
+    List<Path> files = List.copyOf(intact.keySet());
+    int cut = 0;
+    for (int round = 0; round < Effort.rounds(300, 20_000); round++) {
+      restore();
+      Path file = folder.path().resolve(files.get(random.nextInt(files.size())));
+      String damage = damage(file);
+      LedgerReading reading = folder.verify();
+      boolean isKnown = isUnchanged() || isOldestDayMissing() || isNewestFileCut();
+      assertThat(reading.isIntact() && !isKnown)
+          .as("round %s: %s of %s: %s", round, damage, file, reading.problems())
+          .isFalse();
+      cut += reading.isIntact() && isNewestFileCut() && !isUnchanged() ? 1 : 0;
+    }
+    assertThat(cut).isPositive();
+  }
+
+  @Test
+  void newestFileReplaced_isNotIntact() throws IOException {
+    Path newest = folder.path().resolve(newestFile());
+    byte[] octets = new byte[300_000];
+    random.nextBytes(octets);
+    Files.write(newest, octets);
+    assertThat(folder.verify().isIntact()).isFalse();
+    Files.write(newest, new byte[300_000]);
+    assertThat(folder.verify().isIntact()).isFalse();
+    Files.writeString(newest, "lorem ipsum\n".repeat(2_000));
+    assertThat(folder.verify().isIntact()).isFalse();
+    Files.writeString(newest, "");
+    assertThat(folder.verify().isIntact()).isFalse();
+  }
+
+  @Test
+  void newestBlockCutAtEachOctet_isIntact_alsoAfterTheNextStart() throws IOException {
+    byte[] octets = intact.get(newestFile());
+    Path newest = folder.path().resolve(newestFile());
+    int begin = new String(octets, StandardCharsets.ISO_8859_1).lastIndexOf("@ ");
+    for (int length = begin; length < octets.length; length += Effort.isFull() ? 1 : 5) {
+      for (int nuls : List.of(0, 100_000)) {
+        restore();
+        Files.write(newest, Arrays.copyOf(Arrays.copyOf(octets, length), length + nuls));
+        assertThat(folder.verify().isIntact()).as("%s and %s NULs", length, nuls).isTrue();
+        try (LedgerWriter writer = LedgerWriter.open(folder, clock, KEEP)) {
+          writer.minute(clock.instant(), new RandomFacts(random).minute(3));
+        }
+        assertThat(folder.verify().isIntact()).as("%s and %s NULs", length, nuls).isTrue();
+      }
+    }
+  }
+
+  /** Damages a file in one way, and returns how. */
+  private String damage(Path file) throws IOException {
+    byte[] octets = Files.readAllBytes(file);
+    String text = new String(octets, StandardCharsets.ISO_8859_1);
+    int at = random.nextInt(octets.length);
+    switch (random.nextInt(9)) {
+      case 0 -> {
+        octets[at] ^= (byte) (1 << random.nextInt(8));
+        Files.write(file, octets);
+        return "bit flipped at " + at;
+      }
+      case 1 -> {
+        Files.write(file, Arrays.copyOf(octets, at));
+        return "cut at " + at;
+      }
+      case 2 -> {
+        Arrays.fill(octets, at, Math.min(octets.length, at + 1 + random.nextInt(500)), (byte) 0);
+        Files.write(file, octets);
+        return "NULs at " + at;
+      }
+      case 3 -> {
+        byte[] junk = new byte[1 + random.nextInt(2_000)];
+        random.nextBytes(junk);
+        Files.writeString(
+            file,
+            text.substring(0, at)
+                + new String(junk, StandardCharsets.ISO_8859_1)
+                + text.substring(at),
+            StandardCharsets.ISO_8859_1);
+        return "junk at " + at;
+      }
+      case 4 -> {
+        int begin = Math.max(0, text.lastIndexOf("@ ", at));
+        int end = text.indexOf("\n", Math.max(begin, text.indexOf("\n= ", begin) + 1)) + 1;
+        String block = text.substring(begin, Math.max(begin, end));
+        Files.writeString(
+            file,
+            text.substring(0, end) + block + text.substring(end),
+            StandardCharsets.ISO_8859_1);
+        return "block doubled at " + begin;
+      }
+      case 5 -> {
+        byte[] other = intact.get(List.copyOf(intact.keySet()).get(random.nextInt(intact.size())));
+        Files.write(file, other);
+        return "replaced by another file";
+      }
+      case 6 -> {
+        Files.delete(file);
+        return "deleted";
+      }
+      case 7 -> {
+        int begin = text.lastIndexOf('\n', at) + 1;
+        int end = text.indexOf('\n', begin) + 1;
+        Files.writeString(
+            file, text.substring(0, begin) + text.substring(end), StandardCharsets.ISO_8859_1);
+        return "line removed at " + begin;
+      }
+      default -> {
+        byte[] random = new byte[octets.length];
+        this.random.nextBytes(random);
+        Files.write(file, random);
+        return "replaced by random octets";
+      }
+    }
+  }
+
+  private Path newestFile() {
+    return intact.keySet().stream()
+        .filter(file -> LedgerFolder.dayOf(file).isPresent())
+        .max(Path::compareTo)
+        .orElseThrow();
+  }
+
+  /** The number of the server is not in the chain. */
+  private boolean isUnchanged() throws IOException {
+    Map<Path, byte[]> now = contents();
+    boolean isUnchanged = now.keySet().equals(intact.keySet()) && folder.node().isPresent();
+    for (Map.Entry<Path, byte[]> file : intact.entrySet()) {
+      isUnchanged &=
+          file.getKey().endsWith("node.txt")
+              || Arrays.equals(file.getValue(), now.get(file.getKey()));
+    }
+    return isUnchanged;
+  }
+
+  private boolean isOldestDayMissing() throws IOException {
+    Map<Path, byte[]> now = contents();
+    Path oldest =
+        intact.keySet().stream()
+            .filter(file -> LedgerFolder.dayOf(file).isPresent())
+            .min(Path::compareTo)
+            .orElseThrow();
+    return !now.containsKey(oldest) && now.size() == intact.size() - 1;
+  }
+
+  /** NULs can stand in place of what did not reach the disk. */
+  private boolean isNewestFileCut() throws IOException {
+    Map<Path, byte[]> now = contents();
+    byte[] octets = now.getOrDefault(newestFile(), new byte[0]);
+    byte[] before = intact.get(newestFile());
+    int length = octets.length;
+    while (length > 0 && octets[length - 1] == 0) {
+      length--;
+    }
+    boolean isPrefix =
+        length <= before.length
+            && Arrays.equals(Arrays.copyOf(octets, length), Arrays.copyOf(before, length));
+    now.put(newestFile(), before);
+    boolean isElse = now.size() == intact.size();
+    for (Map.Entry<Path, byte[]> file : now.entrySet()) {
+      isElse &= Arrays.equals(file.getValue(), intact.getOrDefault(file.getKey(), new byte[0]));
+    }
+    return isPrefix && isElse;
+  }
+
   private void readEverything() {
     CrawlerCatalogue catalogue = CrawlerCatalogue.bundled();
     Tally tally = new Tally(new TallySettings(Set.of("GPTBot"), 90, 10));

@@ -107,7 +107,8 @@ class LedgerWriterTest {
       RecordingVisitor read = new RecordingVisitor();
       LedgerReading reading = folder.read(read);
       assertThat(read.facts()).as("cut at %s", length).isEqualTo(all.subList(0, 2 * blocks));
-      assertThat(reading.isIntact()).isTrue();
+      boolean namesTheHashBefore = length >= text.indexOf('\n');
+      assertThat(reading.isIntact()).as("cut at %s", length).isEqualTo(namesTheHashBefore);
       cuts += reading.problems().isEmpty() ? 0 : 1;
     }
     assertThat(cuts).isPositive();
@@ -155,9 +156,9 @@ class LedgerWriterTest {
         byte[] changed = octets.clone();
         changed[i] ^= (byte) (1 << i % 7);
         Files.write(file, changed);
+        assertThat(folder.verify().isIntact()).as("octet %s of %s", i, name).isFalse();
         assertThat(folder.verify().problems())
             .as("octet %s of %s", i, name)
-            .isNotEmpty()
             .anyMatch(problem -> problem.sentence().contains(name));
       }
       Files.write(file, octets);
