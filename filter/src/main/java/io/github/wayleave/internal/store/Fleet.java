@@ -6,10 +6,14 @@ import io.github.wayleave.internal.store.fleet.FleetCounts;
 import io.github.wayleave.internal.store.fleet.FleetMember;
 import io.github.wayleave.internal.store.fleet.FleetMember.OwnSite;
 import io.github.wayleave.internal.store.fleet.FleetVersions;
+import io.github.wayleave.internal.store.fleet.HeldFile;
 import io.github.wayleave.internal.store.fleet.HeldRobots;
 import io.github.wayleave.internal.store.fleet.HeldRobots.NodeView;
 import io.github.wayleave.internal.store.fleet.NodeRecord;
 import io.github.wayleave.internal.store.fleet.PublishedRobots;
+import io.github.wayleave.internal.store.fleet.PublishedRobots.RobotsVersion;
+import io.github.wayleave.policy.host.HostTable;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.store.NodeStatus;
 import io.github.wayleave.store.SharedStore;
 import io.github.wayleave.store.SharedStore.Announced;
@@ -48,6 +52,13 @@ public final class Fleet {
   private static final int ROUNDS_TO_LIVE = 3;
 
   private static final long ROUND_TIME_MILLIS = 2_000;
+
+  /** After so many rounds in a row without an answer in time, too little is known of the others. */
+  private static final int SLOW_ROUNDS = 3;
+
+  /** Longer than a round, so that the next slow one renews it. */
+  private static final long OBSERVED_MILLIS = 60_000;
+
   private static final long LEAVE_TIME_MILLIS = 200;
 
   /** All nodes together share at most so many crawlers that come too soon. */
@@ -72,6 +83,8 @@ public final class Fleet {
   private boolean areCountsDue;
 
   private String countProblem = "";
+  private int slowRounds;
+  private List<HostTable<HeldFile>> held = List.of();
 
   /**
    * What a node is called.
@@ -153,6 +166,7 @@ public final class Fleet {
     nextRound = now + TimeUnit.MILLISECONDS.toNanos(spread(roundMillis()));
     try {
       runRound(own.get());
+      slowRounds = 0;
       if (areCountsDue) {
         collect(now);
         countProblem = sendCounts();
@@ -162,6 +176,10 @@ public final class Fleet {
       setProblem(leftOut.isEmpty() ? countProblem : leftOut);
     } catch (TimeoutException e) {
       LOG.debug("a round of the nodes was too slow");
+      slowRounds++;
+      if (slowRounds >= SLOW_ROUNDS) {
+        observeOnly(own.get());
+      }
     } catch (ExecutionException | RuntimeException e) {
       StoreException failure = StoreFailures.of(e);
       if (failure.kind() != StoreException.Kind.DISCONNECTED) {
@@ -170,6 +188,22 @@ public final class Fleet {
                 + failure.reason());
       }
     }
+  }
+
+  /** What the others publish now is not known, so nothing is known to be denied everywhere. */
+  private void observeOnly(OwnSite own) {
+    long end = nanoseconds.getAsLong() + TimeUnit.MILLISECONDS.toNanos(OBSERVED_MILLIS);
+    HostTable<RobotsVersion> hosts = own.robots().robots().hosts();
+    List<HeldFile> unknown = new ArrayList<>();
+    for (int i = 0; i < hosts.values().size(); i++) {
+      unknown.add(new HeldFile(RobotsTxt.EMPTY, end));
+    }
+    List<HostTable<HeldFile>> all = new ArrayList<>(held);
+    all.add(hosts.withEntries(unknown));
+    member.hold(all);
+    setProblem(
+        "what the other nodes publish is not known, because the store took longer than %s s in %s rounds in a row, so rules are only observed; look for fields of %s that no node wrote, and at the load of the store"
+            .formatted(ROUND_TIME_MILLIS / 1_000, slowRounds, key));
   }
 
   /**
@@ -250,7 +284,8 @@ public final class Fleet {
       }
     }
     robots.update(views, now);
-    member.hold(contents.heldFiles(robots.counted(now), own, now));
+    held = contents.heldFiles(robots.counted(now), own, now);
+    member.hold(held);
     member.addTooSoon(tooSoon.subList(0, Math.min(tooSoon.size(), MOST_TOO_SOON)));
     nodes = FleetNodes.ofHeard(announcements);
     member.setCount(Math.max(1, nodes.size()));

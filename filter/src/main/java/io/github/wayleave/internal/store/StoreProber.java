@@ -97,7 +97,8 @@ final class StoreProber implements Runnable, AutoCloseable {
       }
     } catch (TimeoutException e) {
       setAway("it does not answer within " + timeout.toMillis() + " ms");
-    } catch (ExecutionException | RuntimeException | LinkageError e) {
+    } catch (ExecutionException | RuntimeException | Error e) {
+      // Without this thread no node would hear of this one again, so it goes on after any failure.
       StoreException failure = StoreFailures.of(e);
       setAway(failure.reason());
     }

@@ -17,6 +17,9 @@ public record NodeRecord(
   /** More would make the store's answers long. */
   static final int MAX_LINES = 300;
 
+  /** Others do not read more, in characters. */
+  public static final int MAX_TEXT = 64 << 10;
+
   private static final String FORMAT = "node 1";
   private static final int MAX_WORDS = 300;
 
@@ -87,7 +90,8 @@ public record NodeRecord(
       return runs.toString();
     }
 
-    private static Optional<HeldSite> parse(String site, String runs) {
+    /** Returns what a line says; empty if it has more than {@code most} entries. */
+    private static Optional<HeldSite> parse(String site, String runs, int most) {
       List<Long> left = new ArrayList<>();
       for (String run : runs.split(",", -1)) {
         int times = run.indexOf('x');
@@ -97,7 +101,7 @@ public record NodeRecord(
         try {
           long time = Long.parseLong(run.substring(0, times));
           int count = Integer.parseInt(run.substring(times + 1));
-          if (time < 0 || count < 1 || left.size() + count > HeldRobots.MAX_ENTRIES) {
+          if (time < 0 || count < 1 || (long) left.size() + count > most) {
             return Optional.empty();
           }
           for (int i = 0; i < count; i++) {
@@ -117,7 +121,7 @@ public record NodeRecord(
     tooSoon = List.copyOf(tooSoon);
   }
 
-  /** Returns the text for other nodes. */
+  /** Returns the text for other nodes, without the lines that would make it too long. */
   public String text() {
     StringBuilder text = new StringBuilder(FORMAT).append('\n');
     text.append("site ").append(site).append('\n');
@@ -135,12 +139,18 @@ public record NodeRecord(
         .append(about.health())
         .append('\n');
     for (HeldSite site : held) {
-      text.append("held ").append(site.site()).append(' ').append(site.runs()).append('\n');
+      append(text, "held " + site.site() + ' ' + site.runs() + '\n');
     }
     for (String crawler : tooSoon) {
-      text.append("soon ").append(crawler).append('\n');
+      append(text, "soon " + crawler + '\n');
     }
     return text.toString();
+  }
+
+  private static void append(StringBuilder text, String line) {
+    if (text.length() + line.length() <= MAX_TEXT) {
+      text.append(line);
+    }
   }
 
   /** Returns what a text says; empty if it is not in this form, such as that of a later version. */
@@ -153,6 +163,7 @@ public record NodeRecord(
     Optional<NodeDescription> about = Optional.empty();
     List<HeldSite> held = new ArrayList<>();
     List<String> tooSoon = new ArrayList<>();
+    int entries = HeldRobots.MAX_ENTRIES;
     for (String line : lines) {
       String[] words = line.split(" ", 7);
       if (words[0].equals("site") && words.length == 2) {
@@ -162,7 +173,9 @@ public record NodeRecord(
             Optional.of(
                 new NodeDescription(words[1], words[2], words[3], words[4], words[5], words[6]));
       } else if (words[0].equals("held") && words.length == 3) {
-        HeldSite.parse(words[1], words[2]).ifPresent(held::add);
+        Optional<HeldSite> read = HeldSite.parse(words[1], words[2], entries);
+        read.ifPresent(held::add);
+        entries -= read.isPresent() ? read.get().left().size() : 0;
       } else if (words[0].equals("soon") && words.length == 2 && line.length() <= MAX_LINE) {
         tooSoon.add(words[1]);
       }

@@ -9,6 +9,7 @@ import io.github.wayleave.internal.store.fleet.PublishedRobots.RobotsVersion;
 import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.section.HostPattern;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +81,38 @@ class NodeRecordTest {
     }
     assertThat(read).isPositive();
     assertThat(NodeRecord.parse("node 1\nsite x\nheld x 1x2147483647,1x2147483647\n")).isEmpty();
+  }
+
+  @Test
+  void countsThatOverflow_areNotRead() {
+    String text = "node 1\nsite abc\nabout v s m c w UP\nheld abc 5x1,5x2147483647\n";
+    assertThat(NodeRecord.parse(text).orElseThrow().held()).isEmpty();
+  }
+
+  @Test
+  void manyLinesWithManyEntries_areBoundedTogether() {
+    String lines = "held abc 5x60000\n".repeat(290);
+    NodeRecord record =
+        NodeRecord.parse("node 1\nsite abc\nabout v s m c w UP\n" + lines).orElseThrow();
+    assertThat(record.held()).hasSize(1);
+  }
+
+  @Test
+  void longRecord_isCutToWholeLines() {
+    List<Long> left = new ArrayList<>();
+    for (long i = 0; i < 90_000; i++) {
+      left.add(i);
+    }
+    NodeRecord record =
+        new NodeRecord(
+            HASH,
+            ABOUT,
+            List.of(new HeldSite(HASH, left), new HeldSite(HASH, List.of(1L))),
+            List.of("a:b:c"));
+    assertThat(record.text()).hasSizeLessThanOrEqualTo(NodeRecord.MAX_TEXT);
+    NodeRecord read = NodeRecord.parse(record.text()).orElseThrow();
+    assertThat(read.held()).containsExactly(new HeldSite(HASH, List.of(1L)));
+    assertThat(read.tooSoon()).containsExactly("a:b:c");
   }
 
   private static String damaged(String text, Random random) {
