@@ -28,23 +28,34 @@ public final class ListCopy {
   private final AddressList list;
   private final AddressTable table;
   private final Instant confirmed;
-  private final SizeHistory history;
+  private final ListPast past;
 
-  private ListCopy(AddressList list, AddressTable table, Instant confirmed, SizeHistory history) {
+  private ListCopy(AddressList list, AddressTable table, Instant confirmed, ListPast past) {
     this.list = list;
     this.table = table;
     this.confirmed = confirmed;
-    this.history = history;
+    this.past = past;
+  }
+
+  /**
+   * What earlier versions of a list had.
+   *
+   * @param sizes how many networks
+   * @param removed which networks the list has no longer
+   */
+  public record ListPast(SizeHistory sizes, RemovedNetworks removed) {
+    /** That of a list that is new. */
+    public static final ListPast NONE = new ListPast(SizeHistory.NONE, RemovedNetworks.NONE);
   }
 
   /** Creates the copy of a list that was fetched for the first time. */
   public static ListCopy of(AddressList list, Instant fetched) {
-    return of(list, fetched, SizeHistory.NONE);
+    return of(list, fetched, ListPast.NONE);
   }
 
   /** Creates a copy that was stored. */
-  public static ListCopy of(AddressList list, Instant confirmed, SizeHistory history) {
-    return new ListCopy(list, AddressTable.of(list.networks()), confirmed, history);
+  public static ListCopy of(AddressList list, Instant confirmed, ListPast past) {
+    return new ListCopy(list, AddressTable.of(list.networks()), confirmed, past);
   }
 
   /**
@@ -59,12 +70,18 @@ public final class ListCopy {
       throw new InvalidValueException(
           "contains no networks, and the version before contained %s".formatted(before));
     }
-    return of(version, now, history.replaced(before, after, now));
+    RemovedNetworks.Replaced removed =
+        past.removed().replaced(list.networks(), version.networks(), now);
+    SizeHistory sizes =
+        removed.isComplete()
+            ? past.sizes().replaced(before, after, now)
+            : SizeHistory.ofDoubtful(now);
+    return of(version, now, new ListPast(sizes, removed.networks()));
   }
 
   /** Returns the copy after the server answered that the list has not changed (304). */
   public ListCopy confirmed(Instant now) {
-    return new ListCopy(list, table, now, history);
+    return new ListCopy(list, table, now, past);
   }
 
   /**
@@ -82,7 +99,7 @@ public final class ListCopy {
     if (!complete) {
       return RangeAnswer.MISSING;
     }
-    if (!isTrustedToBeComplete(now)) {
+    if (!isTrustedToBeComplete(now) || past.removed().contain(address, now)) {
       return RangeAnswer.STALE;
     }
     return switch (source) {
@@ -94,7 +111,7 @@ public final class ListCopy {
 
   private boolean isTrustedToBeComplete(Instant now) {
     return !list.networks().isEmpty()
-        && !history.hasShrunk(list.networks().size(), now)
+        && !past.sizes().hasShrunk(list.networks().size(), now)
         && list.created().map(created -> isWithin(created, CREATED_LIMIT, now)).orElse(true);
   }
 
@@ -119,8 +136,8 @@ public final class ListCopy {
     return confirmed;
   }
 
-  /** Returns the earlier sizes of the list. */
-  public SizeHistory history() {
-    return history;
+  /** Returns what earlier versions of the list had. */
+  public ListPast past() {
+    return past;
   }
 }

@@ -14,7 +14,7 @@ public enum RangeAnswer {
    */
   ASK_AGAIN,
 
-  /** The list is too old, or shrank lately, so that nothing follows from it. */
+  /** The list is too old, shrank lately, or had the address lately, so that nothing follows. */
   STALE,
 
   /** The address is not in the list, which is not complete. */

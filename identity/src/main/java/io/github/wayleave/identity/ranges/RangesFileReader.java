@@ -2,6 +2,8 @@ package io.github.wayleave.identity.ranges;
 
 import io.github.wayleave.crawler.Verification;
 import io.github.wayleave.identity.json.BoundedJson;
+import io.github.wayleave.identity.ranges.ListCopy.ListPast;
+import io.github.wayleave.identity.ranges.RemovedNetworks.Removal;
 import io.github.wayleave.identity.ranges.SizeHistory.EarlierSize;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.net.UrlReference;
@@ -31,7 +33,7 @@ final class RangesFileReader {
   private Optional<Instant> created = Optional.empty();
 
   /** What the file says about a list besides its networks. */
-  private record ListDates(Instant fetched, Optional<Instant> created, SizeHistory history) {}
+  private record ListDates(Instant fetched, Optional<Instant> created, ListPast past) {}
 
   private RangesFileReader(JsonParser json) {
     this.json = json;
@@ -60,7 +62,7 @@ final class RangesFileReader {
 
   private ListCopy copy(UrlReference url, ListDates list) {
     AddressList addresses = new AddressList(networks.getOrDefault(url, List.of()), list.created());
-    return ListCopy.of(addresses, list.fetched(), list.history());
+    return ListCopy.of(addresses, list.fetched(), list.past());
   }
 
   private void readProperty(String name) {
@@ -76,6 +78,7 @@ final class RangesFileReader {
     Map<String, Instant> times = new HashMap<>();
     List<UrlReference> url = new ArrayList<>();
     List<EarlierSize> earlier = new ArrayList<>();
+    List<Removal> removed = new ArrayList<>();
     require(JsonToken.START_OBJECT, "an object");
     BoundedJson.forEachProperty(
         json,
@@ -84,6 +87,7 @@ final class RangesFileReader {
             case "url" -> url.add(url(json.getValueAsString("")));
             case FETCHED, CREATED -> times.put(name, time());
             case "earlier" -> forEachElement(() -> earlier.add(earlierSize()));
+            case "removed" -> forEachElement(() -> removed.add(removal()));
             default -> {}
           }
         });
@@ -92,10 +96,36 @@ final class RangesFileReader {
     }
     ListDates list =
         new ListDates(
-            times.get(FETCHED), Optional.ofNullable(times.get(CREATED)), new SizeHistory(earlier));
+            times.get(FETCHED),
+            Optional.ofNullable(times.get(CREATED)),
+            new ListPast(new SizeHistory(earlier), new RemovedNetworks(removed)));
     if (dates.put(url.get(0), list) != null) {
       throw fault("expected each list once");
     }
+  }
+
+  private Removal removal() {
+    List<IpNetwork> removed = new ArrayList<>();
+    List<Instant> times = new ArrayList<>();
+    require(JsonToken.START_OBJECT, "an object");
+    BoundedJson.forEachProperty(
+        json,
+        name -> {
+          switch (name) {
+            case "networks" -> forEachElement(() -> removed.add(network()));
+            case "until" -> times.add(time());
+            default -> {}
+          }
+        });
+    if (removed.size() > RemovedNetworks.MAX_NETWORKS || times.size() != 1) {
+      throw fault("expected removed networks with \"networks\" and \"until\"");
+    }
+    return new Removal(removed, times.get(0));
+  }
+
+  private IpNetwork network() {
+    return NetworkText.parse(json.getValueAsString(""))
+        .orElseThrow(() -> fault("expected a network"));
   }
 
   private EarlierSize earlierSize() {

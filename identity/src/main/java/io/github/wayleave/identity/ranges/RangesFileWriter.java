@@ -2,6 +2,7 @@ package io.github.wayleave.identity.ranges;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.github.wayleave.identity.ranges.RemovedNetworks.Removal;
 import io.github.wayleave.identity.ranges.SizeHistory.EarlierSize;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.net.UrlReference;
@@ -47,15 +48,29 @@ final class RangesFileWriter {
   private static String list(Map.Entry<UrlReference, ListCopy> entry) {
     ListCopy copy = entry.getValue();
     String created = copy.list().created().map(time -> ", \"created\": " + quoted(time)).orElse("");
-    List<EarlierSize> sizes = copy.history().sizes();
+    List<EarlierSize> sizes = copy.past().sizes().sizes();
     String earlier =
         sizes.isEmpty()
             ? ""
             : sizes.stream()
                 .map(RangesFileWriter::earlierSize)
                 .collect(Collectors.joining(", ", ", \"earlier\": [", "]"));
-    return "{\"url\": %s, \"fetched\": %s%s%s}"
-        .formatted(quoted(entry.getKey()), quoted(copy.confirmed()), created, earlier);
+    List<Removal> removals = copy.past().removed().removals();
+    String removed =
+        removals.isEmpty()
+            ? ""
+            : removals.stream()
+                .map(RangesFileWriter::removal)
+                .collect(Collectors.joining(", ", ", \"removed\": [", "]"));
+    return "{\"url\": %s, \"fetched\": %s%s%s%s}"
+        .formatted(quoted(entry.getKey()), quoted(copy.confirmed()), created, earlier, removed);
+  }
+
+  private static String removal(Removal removal) {
+    return "{\"until\": %s, \"networks\": %s}"
+        .formatted(
+            quoted(removal.until()),
+            removal.networks().stream().map(RangesFileWriter::quoted).toList());
   }
 
   private static String earlierSize(EarlierSize size) {

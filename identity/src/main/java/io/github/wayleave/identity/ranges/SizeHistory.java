@@ -75,6 +75,11 @@ public record SizeHistory(List<EarlierSize> sizes) {
     return new SizeHistory(kept);
   }
 
+  /** Returns a history with which no list is trusted to be complete. */
+  static SizeHistory ofDoubtful(Instant now) {
+    return new SizeHistory(List.of(new EarlierSize(2 * AddressList.MAX_NETWORKS + 1, now)));
+  }
+
   /** Returns whether a list of this size has shrunk to less than half lately. */
   boolean hasShrunk(int networks, Instant now) {
     for (EarlierSize earlier : sizes) {

@@ -10,6 +10,9 @@ import io.github.wayleave.identity.json.BoundedJson;
 import io.github.wayleave.identity.ranges.AddressList;
 import io.github.wayleave.identity.ranges.AddressLists;
 import io.github.wayleave.identity.ranges.ListCopy;
+import io.github.wayleave.identity.ranges.ListCopy.ListPast;
+import io.github.wayleave.identity.ranges.RemovedNetworks;
+import io.github.wayleave.identity.ranges.RemovedNetworks.Removal;
 import io.github.wayleave.identity.ranges.SizeHistory;
 import io.github.wayleave.identity.ranges.SizeHistory.EarlierSize;
 import io.github.wayleave.identity.signature.KeySet;
@@ -84,6 +87,7 @@ final class StateReader {
   private void readList() {
     List<IpNetwork> members = new ArrayList<>();
     List<EarlierSize> earlier = new ArrayList<>();
+    List<Removal> removed = new ArrayList<>();
     StateEntry entry =
         StateEntry.read(
             json,
@@ -91,7 +95,19 @@ final class StateReader {
               switch (name) {
                 case "networks" ->
                     forEachElement(
-                        AddressList.MAX_NETWORKS, "networks in a list", () -> readNetwork(members));
+                        AddressList.MAX_NETWORKS,
+                        "networks in a list",
+                        () -> {
+                          networks++;
+                          IdentityState.requireAtMost(
+                              AddressLists.MAX_NETWORKS, networks, "networks in all lists");
+                          readNetwork(members);
+                        });
+                case "removed" ->
+                    forEachElement(
+                        RemovedNetworks.MAX_REMOVALS,
+                        "removals of networks",
+                        () -> removed.add(removal()));
                 case "earlier" ->
                     forEachElement(
                         SizeHistory.MAX_SIZES, "earlier sizes", () -> earlier.add(earlierSize()));
@@ -99,14 +115,28 @@ final class StateReader {
               }
             });
     AddressList list = new AddressList(members, entry.optionalTime("created"));
-    ListCopy copy = ListCopy.of(list, entry.time("confirmed"), new SizeHistory(earlier));
-    add(lists, entry, copy);
+    ListPast past = new ListPast(new SizeHistory(earlier), new RemovedNetworks(removed));
+    add(lists, entry, ListCopy.of(list, entry.time("confirmed"), past));
+  }
+
+  private Removal removal() {
+    List<IpNetwork> networksOfRemoval = new ArrayList<>();
+    StateEntry entry =
+        StateEntry.read(
+            json,
+            name -> {
+              if (name.equals("networks")) {
+                forEachElement(
+                    RemovedNetworks.MAX_NETWORKS,
+                    "removed networks",
+                    () -> readNetwork(networksOfRemoval));
+              }
+            });
+    return new Removal(networksOfRemoval, entry.time("until"));
   }
 
   private void readNetwork(List<IpNetwork> members) {
     require(JsonToken.VALUE_STRING, "a network");
-    networks++;
-    IdentityState.requireAtMost(AddressLists.MAX_NETWORKS, networks, "networks in all lists");
     IpNetwork network = parse(IpNetwork::of, json.getString(), "a network");
     // A version of Wayleave that knew fewer special networks may have written the file.
     if (network.isGlobal()) {

@@ -3,12 +3,15 @@ package io.github.wayleave.identity.state;
 import io.github.wayleave.identity.documents.KeyCopy;
 import io.github.wayleave.identity.documents.SavedDocument;
 import io.github.wayleave.identity.ranges.ListCopy;
+import io.github.wayleave.identity.ranges.RemovedNetworks.Removal;
 import io.github.wayleave.identity.ranges.SizeHistory.EarlierSize;
+import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.net.UrlReference;
 import java.io.ByteArrayOutputStream;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -66,9 +69,19 @@ final class StateWriter {
     ListCopy copy = entry.getValue().copy();
     document(entry.getKey(), entry.getValue(), copy.confirmed());
     copy.list().created().ifPresent(created -> time("created", created));
-    array("earlier", copy.history().sizes(), this::earlierSize);
+    array("earlier", copy.past().sizes().sizes(), this::earlierSize);
+    array("removed", copy.past().removed().removals(), this::removal);
+    networks(copy.list().networks());
+  }
+
+  private void removal(Removal removal) {
+    time("until", removal.until());
+    networks(removal.networks());
+  }
+
+  private void networks(List<IpNetwork> networks) {
     json.writeArrayPropertyStart("networks");
-    copy.list().networks().forEach(network -> json.writeString(network.toString()));
+    networks.forEach(network -> json.writeString(network.toString()));
     json.writeEndArray();
   }
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.wayleave.identity.ranges.ListCopy.ListPast;
 import io.github.wayleave.identity.ranges.SizeHistory.EarlierSize;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
@@ -49,7 +50,7 @@ class ListCopyTest {
     ListCopy copy() {
       AddressList list =
           new AddressList(List.of(IpNetwork.of("66.249.64.0/27")), optionalCreated());
-      return ListCopy.of(list, fetched, history());
+      return ListCopy.of(list, fetched, new ListPast(history(), RemovedNetworks.NONE));
     }
 
     private Optional<Instant> optionalCreated() {
@@ -132,7 +133,7 @@ class ListCopyTest {
     copy = copy.replacedBy(list(50), NOW);
     assertThat(answer(copy, NOW)).isEqualTo(RangeAnswer.NO);
     assertThat(answer(copy.replacedBy(list(100), NOW), NOW)).isEqualTo(RangeAnswer.NO);
-    assertThat(copy.replacedBy(list(100), NOW).history()).isEqualTo(SizeHistory.NONE);
+    assertThat(copy.replacedBy(list(100), NOW).past().sizes()).isEqualTo(SizeHistory.NONE);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.crawler.Verification;
+import io.github.wayleave.identity.ranges.ListCopy.ListPast;
 import io.github.wayleave.identity.ranges.SizeHistory.EarlierSize;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.net.UrlReference;
@@ -64,7 +65,8 @@ class RangesFileTest {
   private static ListCopy copy(
       Instant fetched, Optional<Instant> created, SizeHistory history, String... networks) {
     List<IpNetwork> list = Stream.of(networks).map(IpNetwork::of).toList();
-    return ListCopy.of(new AddressList(list, created), fetched, history);
+    return ListCopy.of(
+        new AddressList(list, created), fetched, new ListPast(history, RemovedNetworks.NONE));
   }
 
   private static byte[] octets(String resource) throws IOException {
@@ -131,13 +133,25 @@ class RangesFileTest {
                       RandomNetworks.networks(random, 20),
                       random.nextBoolean() ? Optional.empty() : Optional.of(time(random))),
                   time(random),
-                  history(random)));
+                  new ListPast(history(random), removed(random))));
     }
     return new RangesFile(time(random), lists);
   }
 
   private static Instant time(Random random) {
     return NOW.minusSeconds(random.nextInt(10_000_000)).plusNanos(random.nextInt(3) * 1_000L);
+  }
+
+  private static RemovedNetworks removed(Random random) {
+    RemovedNetworks removed = RemovedNetworks.NONE;
+    for (int i = random.nextInt(3); i > 0; i--) {
+      removed =
+          removed
+              .replaced(
+                  RandomNetworks.networks(random, 5), List.of(), NOW.minusSeconds(10_000L * i))
+              .networks();
+    }
+    return removed;
   }
 
   private static SizeHistory history(Random random) {
@@ -159,7 +173,7 @@ class RangesFileTest {
               ListCopy read = file.lists().find(url).orElseThrow();
               assertThat(read.list()).isEqualTo(copy.list());
               assertThat(read.confirmed()).isEqualTo(copy.confirmed());
-              assertThat(read.history()).isEqualTo(copy.history());
+              assertThat(read.past()).isEqualTo(copy.past());
             });
   }
 

@@ -11,6 +11,9 @@ import io.github.wayleave.identity.documents.SavedDocument;
 import io.github.wayleave.identity.documents.SavedDocuments;
 import io.github.wayleave.identity.ranges.AddressList;
 import io.github.wayleave.identity.ranges.ListCopy;
+import io.github.wayleave.identity.ranges.ListCopy.ListPast;
+import io.github.wayleave.identity.ranges.RemovedNetworks;
+import io.github.wayleave.identity.ranges.RemovedNetworks.Removal;
 import io.github.wayleave.identity.ranges.SizeHistory;
 import io.github.wayleave.identity.ranges.SizeHistory.EarlierSize;
 import io.github.wayleave.identity.signature.TestKey;
@@ -59,6 +62,9 @@ class IdentityStateTest {
         new AddressList(
             List.of(IpNetwork.of("66.249.66.0/27"), IpNetwork.of("2001:4860::/32")),
             Optional.of(time.minusSeconds(5)));
+    RemovedNetworks removed =
+        new RemovedNetworks(
+            List.of(new Removal(List.of(IpNetwork.of("66.249.66.0/27")), time.minusSeconds(60))));
     SizeHistory history =
         new SizeHistory(
             List.of(new EarlierSize(9, time.minusSeconds(7)), new EarlierSize(5, time)));
@@ -66,7 +72,9 @@ class IdentityStateTest {
         Map.of(
             LIST,
             new SavedDocument<>(
-                ListCopy.of(list, time, history), Optional.of("W/\"v1\""), time.plusSeconds(60))),
+                ListCopy.of(list, time, new ListPast(history, removed)),
+                Optional.of("W/\"v1\""),
+                time.plusSeconds(60))),
         Map.of(
             KEYS,
             new SavedDocument<>(
@@ -99,7 +107,8 @@ class IdentityStateTest {
     assertThat(list.copy().contains(ADDRESS)).isTrue();
     assertThat(list.copy().list())
         .isEqualTo(sample(NOW).documents().lists().get(LIST).copy().list());
-    assertThat(list.copy().history().sizes()).hasSize(2);
+    assertThat(list.copy().past().sizes().sizes()).hasSize(2);
+    assertThat(list.copy().past().removed().removals()).hasSize(1);
     SavedDocument<KeyCopy> keys = read.documents().keySets().get(KEYS);
     assertThat(keys.copy().octets()).isEqualTo(keySet());
     assertThat(keys.copy().keys().size()).isEqualTo(1);
