@@ -7,18 +7,14 @@ import io.github.wayleave.cli.ledger.KeptLedgers;
 import io.github.wayleave.cli.ledger.KeptLedgers.KeptReading;
 import io.github.wayleave.cli.ledger.LedgerReport;
 import io.github.wayleave.cli.ledger.LedgerVerification;
-import io.github.wayleave.cli.ledger.OperatorLetter;
-import io.github.wayleave.cli.ledger.OperatorLetter.LetterContext;
 import io.github.wayleave.cli.ledger.ReportData;
 import io.github.wayleave.cli.ledger.TimeRange;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.text.LogText;
-import io.github.wayleave.net.Origin;
-import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
@@ -28,8 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -59,12 +53,6 @@ final class LedgerCommand implements Callable<Integer> {
   private Optional<String> crawler;
 
   @Option(
-      names = "--letter",
-      paramLabel = "NAME",
-      description = "Writes a letter to the operator of a crawler, with what is proved.")
-  private Optional<String> letter;
-
-  @Option(
       names = "--since",
       paramLabel = "WHEN",
       description = "The first day in UTC, like 2026-03-03, or a time, like 2026-03-03T08:00:00Z.")
@@ -79,9 +67,16 @@ final class LedgerCommand implements Callable<Integer> {
   @Option(names = "--verify", description = "Verifies all hashes of the ledger.")
   private boolean verifies;
 
+  @Option(
+      names = "--expect",
+      paramLabel = "HASH",
+      description = "With --verify: the hash of a last block that the ledger must still contain.")
+  private Optional<String> expected;
+
   @Option(names = "--close", description = "Turns all days before today into totals.")
   private boolean closes;
 
+  @Mixin private LetterOptions letters;
   @Mixin private LedgerOutputOptions output;
 
   LedgerCommand(CommandEnvironment shell) {
@@ -95,14 +90,18 @@ final class LedgerCommand implements Callable<Integer> {
     if (verifies || closes) {
       return maintain(ledgers);
     }
-    if (crawler.isPresent() && letter.isPresent()) {
+    if (expected.isPresent()) {
+      throw new CommandException("--expect requires --verify; add it");
+    }
+    letters.check(false);
+    if (crawler.isPresent() && letters.isPresent()) {
       throw new CommandException("--letter names the crawler; leave out --crawler");
     }
     return report(site, ledgers);
   }
 
   private int maintain(KeptLedgers ledgers) {
-    if (crawler.isPresent() || letter.isPresent() || since.isPresent() || until.isPresent()) {
+    if (crawler.isPresent() || letters.isPresent() || since.isPresent() || until.isPresent()) {
       throw new CommandException(
           "--verify and --close concern the whole ledger; leave out the other options");
     }
@@ -112,9 +111,9 @@ final class LedgerCommand implements Callable<Integer> {
     if (!verifies) {
       return ExitCodes.FINE;
     }
-    LedgerVerification verification = ledgers.verify();
+    LedgerVerification verification = ledgers.verify(expected.map(LedgerCommand::hash));
     output.printResult(shell, verification);
-    return verification.isIntact() ? ExitCodes.FINE : ExitCodes.FOUND;
+    return verification.isFine() ? ExitCodes.FINE : ExitCodes.FOUND;
   }
 
   private int report(Optional<SitePolicy> site, KeptLedgers ledgers) {
@@ -132,8 +131,8 @@ final class LedgerCommand implements Callable<Integer> {
         site.isPresent()
             ? ReportData.of(reading, policy.orElseThrow(), site.get())
             : ReportData.of(reading, catalogue);
-    if (letter.isPresent()) {
-      output.print(shell, OperatorLetter.of(data, letter.get(), letterContext(site)));
+    if (letters.isPresent()) {
+      output.print(shell, letters.letter(data, site));
       return ExitCodes.FINE;
     }
     if (crawler.isPresent()) {
@@ -146,16 +145,13 @@ final class LedgerCommand implements Callable<Integer> {
     return report.hasViolation() ? ExitCodes.FOUND : ExitCodes.FINE;
   }
 
-  private static LetterContext letterContext(Optional<SitePolicy> site) {
-    return new LetterContext(
-        site.flatMap(loaded -> loaded.defaultRules().site()).map(Origin::toString),
-        site.flatMap(loaded -> loaded.defaultRules().contact()).map(LedgerCommand::text));
-  }
-
-  private static String text(ContactPoint contact) {
-    return Stream.of(contact.name(), contact.email(), contact.url().map(UrlReference::toString))
-        .flatMap(Optional::stream)
-        .collect(Collectors.joining(", "));
+  private static String hash(String text) {
+    if (text.length() < 2 || !Version.isValid(text)) {
+      throw new CommandException(
+          "--expect %s: expected 64 lower-case hex digits, as --verify prints them"
+              .formatted(TextOutput.quoted(text)));
+    }
+    return text;
   }
 
   private SitePolicy site(String file) {

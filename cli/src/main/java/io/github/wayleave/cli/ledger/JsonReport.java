@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.cli.ledger.PurposeTotals.PurposeTotal;
+import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.ledger.json.LedgerJson;
@@ -43,6 +44,9 @@ final class JsonReport {
             });
     if (data.log().isEmpty()) {
       json.put("lost", data.ledger().lost());
+      if (data.source() instanceof KeptLedger kept) {
+        json.put("lastHashes", kept.lastHashes());
+      }
     }
     json.put("crawlers", crawlers(ledger));
     if (ledger.containsKey("moreCrawlers")) {

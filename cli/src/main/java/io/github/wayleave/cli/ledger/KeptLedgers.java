@@ -8,6 +8,7 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.ledger.account.Ledger;
 import io.github.wayleave.internal.ledger.disk.DayTotal;
+import io.github.wayleave.internal.ledger.disk.HashSearch;
 import io.github.wayleave.internal.ledger.disk.LedgerFolder;
 import io.github.wayleave.internal.ledger.disk.LedgerProblem;
 import io.github.wayleave.internal.ledger.disk.LedgerReading;
@@ -28,6 +29,7 @@ import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -97,15 +99,28 @@ public final class KeptLedgers {
         new KeptLedger(
             List.copyOf(folders.keySet()),
             merge.servers(),
-            isIntact ? ChainState.INTACT : ChainState.ALTERED),
+            isIntact ? ChainState.INTACT : ChainState.ALTERED,
+            readings.stream().map(LedgerReading::lastHash).toList()),
         readings.stream().flatMap(reading -> reading.problems().stream()).toList());
   }
 
-  /** Verifies all hashes. */
-  public LedgerVerification verify() {
+  /**
+   * Verifies all hashes.
+   *
+   * @param expected the hash of a block that one of the folders must contain, if any
+   */
+  public LedgerVerification verify(Optional<String> expected) {
     Map<String, LedgerReading> readings = new LinkedHashMap<>();
-    folders.forEach((name, folder) -> readings.put(name, folder.verify()));
-    return new LedgerVerification(readings);
+    Map<String, HashSearch> found = new LinkedHashMap<>();
+    folders.forEach(
+        (name, folder) -> {
+          readings.put(name, folder.verify());
+          expected
+              .map(hash -> HashSearch.in(folder, hash))
+              .filter(HashSearch::isFound)
+              .ifPresent(search -> found.put(name, search));
+        });
+    return new LedgerVerification(readings, expected, found);
   }
 
   /**

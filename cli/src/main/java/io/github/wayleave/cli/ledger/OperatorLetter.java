@@ -31,7 +31,6 @@ import tools.jackson.core.JsonGenerator;
 public final class OperatorLetter implements PrintableReport {
   private static final String NEITHER =
       "--letter: writes text or HTML; use --format text or --format html";
-  private static final int MAX_EXAMPLES = 5;
 
   private final ReportData data;
   private final CrawlerAccount account;
@@ -43,8 +42,10 @@ public final class OperatorLetter implements PrintableReport {
    *
    * @param site the site, such as {@code https://www.example.org}; empty if unknown
    * @param contact whom the operator can answer; empty if unknown
+   * @param withQueries whether requests keep their queries, which can identify visitors
    */
-  public record LetterContext(Optional<String> site, Optional<String> contact) {}
+  public record LetterContext(
+      Optional<String> site, Optional<String> contact, boolean withQueries) {}
 
   private OperatorLetter(
       ReportData data, CrawlerAccount account, List<RuleRow> rows, LetterContext context) {
@@ -140,12 +141,41 @@ public final class OperatorLetter implements PrintableReport {
           "made %s sooner after another than the Crawl-delay which they had read"
               .formatted(ReportWords.count(tooSoon, "request", "requests")));
     }
-    return "From %s to %s, %s %s."
+    return "From %s to %s, %s %s. %s"
         .formatted(
-            ReportWords.second(first()),
-            ReportWords.second(last()),
+            isKept() ? ReportWords.beginOfMinute(first()) : first(),
+            isKept() ? ReportWords.endOfMinute(last()) : last(),
             clients(),
-            String.join(", and ", parts));
+            String.join(", and ", parts),
+            addresses(
+                rows.stream().mapToLong(row -> row.occurrences().sameAddress()).sum(),
+                broken + tooSoon));
+  }
+
+  /** The files of a ledger count by the minute. */
+  private boolean isKept() {
+    return data.source() instanceof KeptLedger;
+  }
+
+  private String when(Instant at) {
+    return isKept() ? ReportWords.between(at) : "at " + at;
+  }
+
+  /** A network can belong to several customers of a cloud provider; an address belongs to one. */
+  private String addresses(long same, long all) {
+    String reader =
+        account.clients().verified() == 0
+            ? "the network that had read the rule before, at another address or one that is not recorded"
+            : account.clients().unverifiable() == 0
+                ? "the verified crawler that had read the rule before, at another address or one that is not recorded"
+                : "the verified crawler or the network that had read the rule before, at another address or one that is not recorded";
+    String sameAddress = "the very address that had read the rule before";
+    if (same == all || same == 0) {
+      return "%s came from %s."
+          .formatted(all == 1 ? "It" : "All of them", same == 0 ? reader : sameAddress);
+    }
+    return "Of them, %s came from %s, and %s from %s."
+        .formatted(ReportWords.number(same), sameAddress, ReportWords.number(all - same), reader);
   }
 
   /** A verified crawler sent the requests; otherwise they only bear its name. */
@@ -215,12 +245,13 @@ public final class OperatorLetter implements PrintableReport {
 
   private String readers() {
     CrawlerAccount.IdentityCounts clients = account.clients();
-    String sameNetwork = "a client with the same name in the same network (/24, or /48 of IPv6)";
+    String sameNetwork =
+        "a client with the same name at the same address, or at another one of its network (/24, or /48 of IPv6),";
     String verified = "the same verified crawler";
     String reader =
         clients.verified() == 0
             ? sameNetwork
-            : clients.unverifiable() == 0 ? verified : verified + ", or " + sameNetwork + ",";
+            : clients.unverifiable() == 0 ? verified : verified + ", or " + sameNetwork;
     return "Before each request below, %s had fetched a version of robots.txt that contains the rule; the version beside a rule is the one of the first request. A version is named by the SHA-256 of its octets. Reads on the day of the last request can be later than it."
         .formatted(reader);
   }
@@ -231,7 +262,7 @@ public final class OperatorLetter implements PrintableReport {
       RuleRow.Occurrences occurrences = row.occurrences();
       blocks.add(
           new Block.Paragraph(
-              "%sThe robots.txt %s contains \"%s\"%s. The clients made %s that %s: the first at %s, the last at %s. The requests came from %s."
+              "%sThe robots.txt %s contains \"%s\"%s. The clients made %s that %s: the first %s, the last %s. The requests came from %s. %s"
                   .formatted(
                       row.host().equals("*") ? "" : "Host " + row.host() + ". ",
                       row.rule().version().hash(),
@@ -241,15 +272,11 @@ public final class OperatorLetter implements PrintableReport {
                       row.kind().isPresent()
                           ? "it disallows"
                           : "came sooner after another than it allows",
-                      ReportWords.second(occurrences.period().first()),
-                      ReportWords.second(occurrences.period().last()),
-                      CrawlerStory.networks(occurrences.networks()))));
-      if (!row.examples().isEmpty()) {
-        blocks.add(
-            CrawlerStory.examples(
-                "Some requests, word for word (UTC): " + CrawlerStory.title(row),
-                row.examples().stream().limit(MAX_EXAMPLES).toList()));
-      }
+                      when(occurrences.period().first()),
+                      when(occurrences.period().last()),
+                      CrawlerStory.networks(occurrences.networks()),
+                      addresses(occurrences.sameAddress(), occurrences.count()))));
+      blocks.addAll(new LetterRequests(context.withQueries()).blocks(row));
     }
   }
 
@@ -271,8 +298,20 @@ public final class OperatorLetter implements PrintableReport {
                   account.crawler(),
                   ReportWords.number(clients.unverifiable())));
     }
+    if (clients.unverifiable() > 0) {
+      grounds.add(
+          "An address belongs to one client at a time, and a network need not: in one of a cloud provider, the neighbours are different customers. Where another address of the network had read the rule, the request can be that of a stranger.");
+    }
     grounds.add(
-        "Not counted: requests that robots.txt allows, requests by clients that had not themselves read the rule, and requests that another name or network explains.");
+        "Not counted: requests that robots.txt allows, and requests of clients whose network had not read the rule, or only under another name%s."
+            .formatted(
+                clients.verified() == 0
+                    ? ""
+                    : "; a verified crawler counts as one client in all networks"));
+    grounds.add(
+        context.withQueries()
+            ? "The requests stand here word for word, with their queries."
+            : "Queries of requests, parameters in their paths, and names of users are left out; \u2026 stands in their place.");
     grounds.add(
         "If a cache or CDN in front of the server answered for it, those requests are missing here.");
     grounds.add(source());
@@ -281,9 +320,12 @@ public final class OperatorLetter implements PrintableReport {
 
   private String source() {
     if (data.source() instanceof KeptLedger kept) {
-      return kept.chain() == ChainState.INTACT
-          ? "The record was written minute by minute, and each minute is chained to the one before by SHA-256; the chain is intact."
-          : "The record was written minute by minute, and each minute is chained to the one before by SHA-256; the chain is broken, so the record may have been altered.";
+      return "The record was written minute by minute, and each minute is chained to the one before by SHA-256; the chain is %s. It reveals damage and missing minutes, but not that its owner wrote all of it again. The hash of the last block is %s; whoever received it at some time can verify that nothing before it was changed later."
+          .formatted(
+              kept.chain() == ChainState.INTACT
+                  ? "intact"
+                  : "broken, so the record may have been altered",
+              String.join(", ", kept.lastHashes()));
     }
     return "The requests were taken from the access log of the server%s."
         .formatted(

@@ -93,12 +93,15 @@ public record ReportData(
    * @param folders the folders, as messages name them
    * @param servers the number of servers
    * @param chain whether the hashes of the files are intact
+   * @param lastHashes the hashes of their last blocks
    */
-  public record KeptLedger(List<String> folders, int servers, ChainState chain)
+  public record KeptLedger(
+      List<String> folders, int servers, ChainState chain, List<String> lastHashes)
       implements LedgerSource {
-    /** Copies the list. */
+    /** Copies the lists. */
     public KeptLedger {
       folders = List.copyOf(folders);
+      lastHashes = List.copyOf(lastHashes);
     }
   }
 

@@ -32,6 +32,7 @@ final class ReportSentences {
     data.log().ifPresent(log -> lines.add(source(log)));
     if (data.source() instanceof KeptLedger kept) {
       lines.add(source(kept));
+      lines.add(lastHashes(kept));
     }
     lines.add(totals());
     data.log()
@@ -73,7 +74,18 @@ final class ReportSentences {
         .formatted(
             kept.folders().stream().map(LogText::line).collect(Collectors.joining(", ")),
             ReportWords.count(kept.servers(), "server", "servers"),
-            between(data.ledger().period()));
+            data.ledger().period().map(ReportSentences::minutes).orElse(""));
+  }
+
+  private static String lastHashes(KeptLedger kept) {
+    return "Hash of the last block: " + String.join(", ", kept.lastHashes());
+  }
+
+  /** The files of a ledger count by the minute. */
+  private static String minutes(Period period) {
+    return " from %s to %s"
+        .formatted(
+            ReportWords.beginOfMinute(period.first()), ReportWords.endOfMinute(period.last()));
   }
 
   private static String between(Optional<Period> period) {

@@ -17,6 +17,8 @@ final class ReportWords {
 
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
+  private static final DateTimeFormatter ISO_MINUTE =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final int MAX_NAME = 40;
   private static final double THOUSAND = 1_000;
   private static final String[] UNITS = {"kB", "MB", "GB", "TB", "PB"};
@@ -47,6 +49,21 @@ final class ReportWords {
   /** Returns an instant to the minute. */
   static String minute(Instant at) {
     return MINUTE.format(at);
+  }
+
+  /** Returns the minute in which something was counted, as the time at which it ended. */
+  static String endOfMinute(Instant minute) {
+    return ISO_MINUTE.format(minute.truncatedTo(ChronoUnit.MINUTES).plus(1, ChronoUnit.MINUTES));
+  }
+
+  /** Returns the time at which a minute began. */
+  static String beginOfMinute(Instant minute) {
+    return ISO_MINUTE.format(minute);
+  }
+
+  /** Returns the minute in which something happened. */
+  static String between(Instant minute) {
+    return "between %s and %s".formatted(beginOfMinute(minute), endOfMinute(minute));
   }
 
   /** Returns an instant to the second, in UTC. */

@@ -67,7 +67,7 @@ class HostileReportTest {
   void text_isHarmlessInEveryPlaceAndFormat(String hostile) {
     for (LedgerSource source : List.of(log(hostile), kept(hostile))) {
       ReportData data = data(hostile, source);
-      LetterContext context = new LetterContext(Optional.of(hostile), Optional.of(hostile));
+      LetterContext context = new LetterContext(Optional.of(hostile), Optional.of(hostile), false);
       for (PrintableReport report :
           List.of(LedgerReport.of(data), CrawlerStory.of(data, hostile))) {
         assertHarmlessText(text(report));
@@ -161,7 +161,7 @@ class HostileReportTest {
                     hostile,
                     Optional.of(BrokenKind.HAD_READ),
                     rule,
-                    new RuleRow.Occurrences(2, period, networks),
+                    new RuleRow.Occurrences(2, period, networks, 1),
                     List.of(example))),
             List.of(
                 new DayCounts(
@@ -174,7 +174,7 @@ class HostileReportTest {
   }
 
   private static LedgerSource kept(String hostile) {
-    return new KeptLedger(List.of(hostile), 1, ChainState.ALTERED);
+    return new KeptLedger(List.of(hostile), 1, ChainState.ALTERED, List.of("4d".repeat(32)));
   }
 
   private static LedgerSource log(String hostile) {

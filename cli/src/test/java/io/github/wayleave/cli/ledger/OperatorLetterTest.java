@@ -30,7 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OperatorLetterTest {
   private static final LetterContext CONTEXT =
-      new LetterContext(Optional.of("https://www.example.org"), Optional.of("robots@example.org"));
+      new LetterContext(
+          Optional.of("https://www.example.org"), Optional.of("robots@example.org"), false);
 
   @Test
   void letter_sampleLedger_isAsExpected() throws IOException {
@@ -73,6 +74,40 @@ class OperatorLetterTest {
   }
 
   @Test
+  void letter_requestWithQuery_isCut_unlessQueriesAreWanted() {
+    CrawlerAccount bot = withTarget("/news/1;jsessionid=4711?email=a@example.org");
+    assertThat(letter(bot))
+        .contains("/news/1;…?… ", "Queries of requests", "are left out")
+        .doesNotContain("4711", "a@example.org");
+    assertThat(letter(bot, true))
+        .contains("/news/1;jsessionid=4711?email=a@example.org", "with their queries")
+        .doesNotContain("are left out");
+  }
+
+  @Test
+  void letter_request_standsBesideTheReadOfItsRule() {
+    assertThat(letter(SampleLedger.ccBot()))
+        .contains(
+            "2026-11-09T03:12:00Z 2026-11-09T03:10:07.120Z another address of the network line 8 of")
+        .contains("the first between 2026-11-09T03:12Z and 2026-11-09T03:13Z")
+        .contains(
+            "Of them, 40 came from the very address that had read the rule before, and 40 from")
+        .contains("the neighbours are different customers");
+  }
+
+  private static CrawlerAccount withTarget(String target) {
+    CrawlerAccount bot = SampleLedger.ccBot();
+    RuleRow row =
+        SampleLedger.row(
+            Optional.of(BrokenKind.HAD_READ),
+            new CitedRule(SampleLedger.OLD, 8, "Disallow: /"),
+            80,
+            SampleLedger.example("CCBot", target));
+    return new CrawlerAccount(
+        bot.crawler(), bot.clients(), bot.requests(), bot.reads(), List.of(row), bot.days());
+  }
+
+  @Test
   void letter_readsAfterTheLastViolation_areNotListed() {
     assertThat(letter(withDay("2026-11-14", SampleLedger.NEW))).contains("2026-11-14 200");
     assertThat(letter(withDay("2026-11-15", SampleLedger.OLD))).contains("2026-11-15 200");
@@ -106,8 +141,13 @@ class OperatorLetterTest {
   }
 
   private static String letter(CrawlerAccount account) {
+    return letter(account, false);
+  }
+
+  private static String letter(CrawlerAccount account, boolean withQueries) {
     Ledger ledger = new Ledger(SampleLedger.ledger().period(), List.of(account), 0);
-    return text(OperatorLetter.of(SampleLedger.kept(ledger), "ccbot", CONTEXT))
+    LetterContext context = new LetterContext(CONTEXT.site(), CONTEXT.contact(), withQueries);
+    return text(OperatorLetter.of(SampleLedger.kept(ledger), "ccbot", context))
         .replaceAll("\\s+", " ");
   }
 

@@ -27,6 +27,9 @@ import io.github.wayleave.internal.ledger.fact.Example;
 import io.github.wayleave.internal.ledger.fact.Example.LogPosition;
 import io.github.wayleave.internal.ledger.fact.Example.RequestText;
 import io.github.wayleave.internal.ledger.fact.IdentityMark;
+import io.github.wayleave.internal.ledger.fact.ReadProof;
+import io.github.wayleave.internal.ledger.fact.ReadProof.AddressMatch;
+import io.github.wayleave.internal.ledger.fact.ReadProof.Precision;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.ledger.json.LedgerContext;
@@ -88,7 +91,7 @@ final class SampleLedger {
         ledger,
         LedgerContext.of(CrawlerCatalogue.bundled()),
         Optional.empty(),
-        new KeptLedger(List.of("state/ledger"), 1, ChainState.INTACT));
+        new KeptLedger(List.of("state/ledger"), 1, ChainState.INTACT, List.of("4d".repeat(32))));
   }
 
   static Ledger ledger() {
@@ -198,7 +201,8 @@ final class SampleLedger {
             count,
             new Period(
                 Instant.parse("2026-11-09T03:12:00Z"), Instant.parse("2026-11-15T22:00:01Z")),
-            new NetworkCounts(Map.of(NETWORK, count), false)),
+            new NetworkCounts(Map.of(NETWORK, count), false),
+            count / 2),
         List.of(example));
   }
 
@@ -209,7 +213,12 @@ final class SampleLedger {
         Optional.of(BrokenKind.HAD_READ),
         new CitedRule(OLD, 8, "Disallow: /"),
         new RequestText(target, crawler + "/2.0"),
-        Optional.of(new LogPosition("access.log", 257)));
+        Optional.of(new LogPosition("access.log", 257)),
+        Optional.of(
+            new ReadProof(
+                Instant.parse("2026-11-09T03:10:07.120Z"),
+                Precision.MILLISECOND,
+                AddressMatch.OTHER)));
   }
 
   private static ReadCounts reads(

@@ -32,6 +32,7 @@ public record RuleRow(
    * @param count the number of requests
    * @param period the first and the last of them
    * @param networks where they came from
+   * @param sameAddress how many of them are known to come from the very address that had read
    */
-  public record Occurrences(long count, Period period, NetworkCounts networks) {}
+  public record Occurrences(long count, Period period, NetworkCounts networks, long sameAddress) {}
 }

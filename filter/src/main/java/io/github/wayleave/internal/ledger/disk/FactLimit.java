@@ -205,8 +205,7 @@ final class FactLimit {
     Fact sum = a.fact().withCount(a.fact().count() + b.fact().count());
     if (sum instanceof Fact.TooSoon soon && b.fact() instanceof Fact.TooSoon other) {
       int gap = Math.min(soon.shortestGapSeconds(), other.shortestGapSeconds());
-      sum =
-          new Fact.TooSoon(soon.subject(), soon.version(), soon.delaySeconds(), soon.count(), gap);
+      sum = soon.withGap(soon.count(), gap);
     }
     return new DayTotal(
         sum,
@@ -218,8 +217,7 @@ final class FactLimit {
   /** Returns text that two facts share if they differ in nothing but numbers. */
   static String key(Fact fact) {
     if (fact instanceof Fact.TooSoon soon) {
-      return LedgerLines.of(
-          new Fact.TooSoon(soon.subject(), soon.version(), soon.delaySeconds(), 1, 0));
+      return LedgerLines.of(soon.withGap(1, 0));
     }
     return LedgerLines.of(fact.withCount(1));
   }
@@ -242,11 +240,21 @@ final class FactLimit {
     }
     if (fact instanceof Fact.Broken broken) {
       return new Fact.Broken(
-          subject, broken.kind(), broken.rule(), broken.count(), broken.inForce());
+          subject,
+          broken.kind(),
+          broken.rule(),
+          broken.count(),
+          broken.inForce(),
+          broken.isSameAddress());
     }
     Fact.TooSoon soon = (Fact.TooSoon) fact;
     return new Fact.TooSoon(
-        subject, soon.version(), soon.delaySeconds(), soon.count(), soon.shortestGapSeconds());
+        subject,
+        soon.version(),
+        soon.delaySeconds(),
+        soon.count(),
+        soon.shortestGapSeconds(),
+        soon.isSameAddress());
   }
 
   private static Fact withoutRule(Fact fact) {

@@ -5,6 +5,9 @@ import io.github.wayleave.internal.ledger.fact.CitedRule;
 import io.github.wayleave.internal.ledger.fact.Example;
 import io.github.wayleave.internal.ledger.fact.Example.RequestText;
 import io.github.wayleave.internal.ledger.fact.Fact;
+import io.github.wayleave.internal.ledger.fact.ReadProof;
+import io.github.wayleave.internal.ledger.fact.ReadProof.AddressMatch;
+import io.github.wayleave.internal.ledger.fact.ReadProof.Precision;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.ledger.judge.ReaderState;
@@ -23,6 +26,9 @@ final class LedgerLines {
   static final int MAX_RULE = 1_024;
 
   private static final String TOO_SOON = "tooSoon";
+
+  /** The very address had read. */
+  private static final String SAME = AddressMatch.SAME.mark();
 
   private LedgerLines() {}
 
@@ -48,7 +54,7 @@ final class LedgerLines {
           broken.kind().word(),
           rule(broken.rule()),
           broken.count(),
-          broken.inForce().hash());
+          broken.inForce().hash() + sameAddress(broken.isSameAddress()));
     }
     Fact.TooSoon soon = (Fact.TooSoon) fact;
     return line(
@@ -57,7 +63,7 @@ final class LedgerLines {
         soon.version().hash(),
         soon.delaySeconds(),
         soon.count(),
-        soon.shortestGapSeconds());
+        soon.shortestGapSeconds() + sameAddress(soon.isSameAddress()));
   }
 
   static String of(DayTotal total) {
@@ -71,14 +77,25 @@ final class LedgerLines {
   }
 
   static String of(Example example) {
-    return line(
-        'e',
-        example.at(),
-        LineFields.subject(example.subject()),
-        example.kind().isPresent() ? example.kind().get().word() : TOO_SOON,
-        rule(example.rule()),
-        LineFields.encodeOptional(example.request().target()),
-        LineFields.encodeOptional(example.request().userAgent()));
+    String line =
+        line(
+            example.read().isPresent() ? 'E' : 'e',
+            example.at(),
+            LineFields.subject(example.subject()),
+            example.kind().isPresent() ? example.kind().get().word() : TOO_SOON,
+            rule(example.rule()),
+            LineFields.encodeOptional(example.request().target()),
+            LineFields.encodeOptional(example.request().userAgent()));
+    return line + example.read().map(LedgerLines::of).orElse("");
+  }
+
+  private static String of(ReadProof read) {
+    return " " + read.at() + ' ' + read.precision().word() + ' ' + read.address().mark();
+  }
+
+  /** A field at the end that earlier versions did not write. */
+  private static String sameAddress(boolean isSame) {
+    return isSame ? " " + SAME : "";
   }
 
   static String of(ReaderState reader) {
@@ -115,7 +132,7 @@ final class LedgerLines {
     switch (line.charAt(0)) {
       case 'r', 'k', 'b', 's' -> visitor.fact(minute, ended(fact(line.charAt(0), fields), fields));
       case 'R', 'K', 'B', 'S' -> visitor.total(total(line, fields));
-      case 'e' -> visitor.example(example(fields));
+      case 'e', 'E' -> visitor.example(example(fields, line.charAt(0) == 'E'));
       case 'h' -> visitor.reader(reader(fields));
       case 'l' -> lost(fields, minute, visitor);
       case 'm' -> maxAge(fields, visitor);
@@ -132,14 +149,21 @@ final class LedgerLines {
       case 'r' -> new Fact.Read(subject, fields.smallNumber(), fields.version(), fields.number());
       case 'k' -> new Fact.Kept(subject, fields.version(), fields.number());
       case 'b' ->
-          new Fact.Broken(subject, kind(fields), rule(fields), fields.number(), fields.version());
+          new Fact.Broken(
+              subject,
+              kind(fields),
+              rule(fields),
+              fields.number(),
+              fields.version(),
+              fields.skips(SAME));
       default ->
           new Fact.TooSoon(
               subject,
               fields.version(),
               fields.smallNumber(),
               fields.number(),
-              fields.smallNumber());
+              fields.smallNumber(),
+              fields.skips(SAME));
     };
   }
 
@@ -148,7 +172,7 @@ final class LedgerLines {
     return ended(new DayTotal(fact, fields.minute(), fields.minute(), fields.number()), fields);
   }
 
-  private static Example example(LineFields fields) {
+  private static Example example(LineFields fields, boolean hasRead) {
     Instant at = fields.instant();
     Subject subject = fields.subject();
     String word = fields.text();
@@ -158,7 +182,16 @@ final class LedgerLines {
     }
     CitedRule rule = rule(fields);
     RequestText request = new RequestText(fields.optionalText(), fields.optionalText());
-    return ended(new Example(at, subject, kind, rule, request, Optional.empty()), fields);
+    Optional<ReadProof> read = hasRead ? Optional.of(readProof(fields)) : Optional.empty();
+    return ended(new Example(at, subject, kind, rule, request, Optional.empty(), read), fields);
+  }
+
+  private static ReadProof readProof(LineFields fields) {
+    Instant at = fields.instant();
+    Precision precision = Precision.of(fields.text()).orElseThrow(IllegalArgumentException::new);
+    AddressMatch address =
+        AddressMatch.ofMark(fields.text()).orElseThrow(IllegalArgumentException::new);
+    return new ReadProof(at, precision, address);
   }
 
   private static ReaderState reader(LineFields fields) {

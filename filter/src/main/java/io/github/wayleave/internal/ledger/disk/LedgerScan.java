@@ -141,7 +141,8 @@ final class LedgerScan {
   private void checkBlocks(Path file, FileEnd end, List<LedgerProblem> all) {
     boolean isDay = !hashes.containsKey(file);
     boolean isTornDay = end.before().isPresent() && chain.canFollow(end.before().get());
-    if (isDay && !end.hasBlocks() && !isTornDay) {
+    boolean isReported = end.problems().stream().anyMatch(problem -> !problem.isHarmless());
+    if (isDay && !end.hasBlocks() && !isTornDay && !isReported) {
       all.add(
           new LedgerProblem(
               "%s:1: contains no whole minute; delete the file if the server stopped in the first minute of that day, otherwise compare it with a backup"

@@ -116,6 +116,13 @@ final class LineFields {
     return new Subject(text(), text(), text(), identity());
   }
 
+  /** Returns whether the next field is this one, and goes on behind it. */
+  boolean skips(String field) {
+    boolean isNext = next < fields.length && fields[next].equals(field);
+    next += isNext ? 1 : 0;
+    return isNext;
+  }
+
   void requireEnd() {
     if (next != fields.length) {
       throw new IllegalArgumentException("expected fewer fields");

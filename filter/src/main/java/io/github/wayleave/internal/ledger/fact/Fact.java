@@ -62,17 +62,29 @@ public sealed interface Fact {
    * @param rule the rule that the reader had read, for {@link BrokenKind#HAD_READ} and {@link
    *     BrokenKind#ELSEWHERE}; otherwise the rule in force
    * @param inForce the version in force
+   * @param isSameAddress whether the very address that had read it is known to have sent it
    */
-  record Broken(Subject subject, BrokenKind kind, CitedRule rule, long count, Version inForce)
+  record Broken(
+      Subject subject,
+      BrokenKind kind,
+      CitedRule rule,
+      long count,
+      Version inForce,
+      boolean isSameAddress)
       implements Fact {
     /** Checks the count. */
     public Broken {
       requirePositive(count);
     }
 
+    /** Creates a fact about an address that is not known to be the one that read. */
+    public Broken(Subject subject, BrokenKind kind, CitedRule rule, long count, Version inForce) {
+      this(subject, kind, rule, count, inForce, false);
+    }
+
     @Override
     public Fact withCount(long newCount) {
-      return new Broken(subject, kind, rule, newCount, inForce);
+      return new Broken(subject, kind, rule, newCount, inForce, isSameAddress);
     }
   }
 
@@ -82,18 +94,35 @@ public sealed interface Fact {
    * @param version the version that the reader had read
    * @param delaySeconds the delay in seconds
    * @param shortestGapSeconds the shortest time between two requests in seconds, rounded up
+   * @param isSameAddress whether the very address that had read the delay is known to have sent it
    */
   record TooSoon(
-      Subject subject, Version version, int delaySeconds, long count, int shortestGapSeconds)
+      Subject subject,
+      Version version,
+      int delaySeconds,
+      long count,
+      int shortestGapSeconds,
+      boolean isSameAddress)
       implements Fact {
     /** Checks the count. */
     public TooSoon {
       requirePositive(count);
     }
 
+    /** Creates a fact about an address that is not known to be the one that read. */
+    public TooSoon(
+        Subject subject, Version version, int delaySeconds, long count, int shortestGapSeconds) {
+      this(subject, version, delaySeconds, count, shortestGapSeconds, false);
+    }
+
     @Override
     public Fact withCount(long newCount) {
-      return new TooSoon(subject, version, delaySeconds, newCount, shortestGapSeconds);
+      return withGap(newCount, shortestGapSeconds);
+    }
+
+    /** Returns the same with another count and another shortest gap. */
+    public TooSoon withGap(long newCount, int gapSeconds) {
+      return new TooSoon(subject, version, delaySeconds, newCount, gapSeconds, isSameAddress);
     }
 
     /** Returns the directive as a report shows it. */

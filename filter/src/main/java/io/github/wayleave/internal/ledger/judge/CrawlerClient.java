@@ -14,13 +14,26 @@ import java.util.Optional;
  *     checked
  * @param identity whether the client is that crawler
  * @param isExempt whether the policy exempts the client from its rules
+ * @param address its address, or what a log has in its place; empty if it is not known. It is
+ *     compared, and never shown
  */
 public record CrawlerClient(
     ClaimedCrawlers claim,
     String network,
     Optional<ProductToken> identified,
     IdentityMark identity,
-    boolean isExempt) {
+    boolean isExempt,
+    String address) {
+  /** Creates a client whose address is not known. */
+  public CrawlerClient(
+      ClaimedCrawlers claim,
+      String network,
+      Optional<ProductToken> identified,
+      IdentityMark identity,
+      boolean isExempt) {
+    this(claim, network, identified, identity, isExempt, "");
+  }
+
   /** Returns whether the client is a crawler that it names. */
   public IdentityMark identity(ProductToken crawler) {
     return identified.isPresent() && identified.get().equals(crawler)

@@ -89,7 +89,10 @@ public final class Judge {
       change(host, read.inForce().get());
     }
     ReadAnswer answer = ReadAnswer.of(read.status());
-    @Nullable LastRead lastRead = answer == ReadAnswer.UNANSWERED ? null : lastRead(read, answer);
+    @Nullable LastRead lastRead =
+        answer == ReadAnswer.UNANSWERED
+            ? null
+            : lastRead(read, answer).seen(read.time(), address(read.client()));
     Version version = lastRead == null ? Version.NONE : lastRead.version();
     for (CrawlerIdentity claimed : read.client().claim().crawlers()) {
       CrawlerName crawler = names.find(claimed.token());
@@ -140,8 +143,14 @@ public final class Judge {
       sink.fact(request.time().at(), reader.kept(version), Optional.empty());
     } else {
       DeniedRequest denied =
-          new DeniedRequest(denial, name, reader.subject(), target, request.time().at());
-      sink.fact(request.time().at(), proofs.find(denied, own), Optional.of(request));
+          new DeniedRequest(
+              denial,
+              name,
+              reader.subject(),
+              target,
+              request.time().at(),
+              address(request.client()));
+      sink.fact(request.time().at(), proofs.find(denied, own), withRead(request, own));
     }
     if (!isExempt) {
       @Nullable EventTime previous = reader.moveClock(request.time());
@@ -166,9 +175,22 @@ public final class Judge {
       PageRequest request, Subject subject, LastRead own, Duration delay, EventTime previous) {
     if (CrawlPace.isTooSoon(previous, request.time(), delay)) {
       int gap = CrawlPace.seconds(CrawlPace.gap(previous, request.time()));
-      Fact fact = new Fact.TooSoon(subject, own.version(), CrawlPace.seconds(delay), 1, gap);
-      sink.fact(request.time().at(), fact, Optional.of(request));
+      boolean isSame = own.proof(address(request.client())).isSameAddress();
+      Fact fact =
+          new Fact.TooSoon(subject, own.version(), CrawlPace.seconds(delay), 1, gap, isSame);
+      sink.fact(request.time().at(), fact, withRead(request, own));
     }
+  }
+
+  private static Optional<PageRequest> withRead(PageRequest request, @Nullable LastRead own) {
+    return Optional.of(
+        own == null ? request : request.withRead(own.proof(address(request.client()))));
+  }
+
+  /** An address is remembered with each read, and a log may have any text in its place. */
+  private static String address(CrawlerClient client) {
+    String address = client.address();
+    return address.length() <= MAX_NETWORK_LENGTH ? address : "";
   }
 
   /** Returns the reader of a request, with the network that the request comes from. */

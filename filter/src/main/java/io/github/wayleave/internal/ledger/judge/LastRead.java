@@ -1,5 +1,8 @@
 package io.github.wayleave.internal.ledger.judge;
 
+import io.github.wayleave.internal.ledger.fact.ReadProof;
+import io.github.wayleave.internal.ledger.fact.ReadProof.AddressMatch;
+import io.github.wayleave.internal.ledger.fact.ReadProof.Precision;
 import io.github.wayleave.internal.ledger.fact.Version;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +27,8 @@ final class LastRead {
   private final boolean isNone;
   private final Duration maxAge;
   private final List<Version> alternatives;
+  private final Precision precision;
+  private final String address;
   private final Instant lastKept;
   private final Instant lastRemembered;
 
@@ -40,6 +45,8 @@ final class LastRead {
     this.isNone = isNone;
     this.maxAge = maxAge;
     this.alternatives = alternatives;
+    this.precision = Precision.MINUTE;
+    this.address = "";
     this.lastRemembered = at.plus(REMEMBERED);
     Duration kept = maxAge.compareTo(KEPT) > 0 ? maxAge : KEPT;
     this.lastKept = kept.compareTo(REMEMBERED) > 0 ? lastRemembered : at.plus(kept);
@@ -66,6 +73,30 @@ final class LastRead {
   /** Returns the read of an answer that there is no robots.txt (RFC 9309, 2.3.1.3). */
   static LastRead ofNone(ReadGeneration generation, Instant at) {
     return new LastRead(generation, at, Version.NONE, true, Duration.ZERO, List.of());
+  }
+
+  private LastRead(LastRead read, Precision precision, String address) {
+    this.generation = read.generation;
+    this.at = read.at;
+    this.version = read.version;
+    this.isNone = read.isNone;
+    this.maxAge = read.maxAge;
+    this.alternatives = read.alternatives;
+    this.precision = precision;
+    this.address = address;
+    this.lastRemembered = read.lastRemembered;
+    this.lastKept = read.lastKept;
+  }
+
+  /** Returns the same read, whose time and address are known, unlike those of a restored one. */
+  LastRead seen(EventTime time, String fromAddress) {
+    return new LastRead(
+        this, time.isExact() ? Precision.MILLISECOND : Precision.SECOND, fromAddress);
+  }
+
+  /** Returns what this read is to a request from an address. */
+  ReadProof proof(String requester) {
+    return new ReadProof(at, precision, AddressMatch.of(address, requester));
   }
 
   Instant at() {

@@ -29,9 +29,15 @@ final class ProofFinder {
    * @param subject the same crawler with its network
    * @param target what was requested
    * @param at when
+   * @param address the address of the client; empty if it is not known
    */
   record DeniedRequest(
-      Denial denial, CrawlerName name, Subject subject, JudgedTarget target, Instant at) {}
+      Denial denial,
+      CrawlerName name,
+      Subject subject,
+      JudgedTarget target,
+      Instant at,
+      String address) {}
 
   /** Returns what a request proves, if {@code own} is the last read of its reader. */
   Broken find(DeniedRequest request, @Nullable LastRead own) {
@@ -45,8 +51,10 @@ final class ProofFinder {
     }
     Denial denial = denialBy(read, request);
     if (denial != null) {
-      BrokenKind kind = own == null ? BrokenKind.ELSEWHERE : BrokenKind.HAD_READ;
-      return broken(request, kind, denial);
+      return own == null
+          ? broken(request, BrokenKind.ELSEWHERE, denial, false)
+          : broken(
+              request, BrokenKind.HAD_READ, denial, own.proof(request.address).isSameAddress());
     }
     boolean isForgotten = versions.wasForgotten(request.subject.host(), read.version());
     boolean isGrace = read.mayBeKept(request.at) && !isForgotten;
@@ -77,11 +85,13 @@ final class ProofFinder {
   }
 
   private Broken unproved(DeniedRequest request, BrokenKind kind) {
-    return broken(request, kind, request.denial);
+    return broken(request, kind, request.denial, false);
   }
 
-  private Broken broken(DeniedRequest request, BrokenKind kind, Denial denial) {
+  private Broken broken(
+      DeniedRequest request, BrokenKind kind, Denial denial, boolean isSameAddress) {
     CitedRule rule = rules.cite(denial.robots().version(), denial.rule());
-    return new Broken(request.subject, kind, rule, 1, request.denial.robots().version());
+    return new Broken(
+        request.subject, kind, rule, 1, request.denial.robots().version(), isSameAddress);
   }
 }

@@ -163,7 +163,7 @@ final class CrawlerTally {
       row = new RowTally(key, shown, at, new NetworkTally(limits.networks, isKnown));
       rows.put(key, row);
     }
-    row.add(at, shown, fact.subject().network(), fact.count());
+    row.add(at, shown, fact);
     return row;
   }
 

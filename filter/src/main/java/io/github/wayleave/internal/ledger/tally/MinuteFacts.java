@@ -96,7 +96,7 @@ public final class MinuteFacts implements FactSink {
   /** Returns the same fact once, which is equal for all facts that can be added up. */
   private static Fact sample(Fact fact) {
     if (fact instanceof TooSoon early) {
-      return new TooSoon(early.subject(), early.version(), early.delaySeconds(), 1, 0);
+      return early.withGap(1, 0);
     }
     return fact.count() == 1 ? fact : fact.withCount(1);
   }
@@ -105,7 +105,7 @@ public final class MinuteFacts implements FactSink {
     long count = sum.count() + fact.count();
     if (sum instanceof TooSoon first && fact instanceof TooSoon second) {
       int gap = Math.min(first.shortestGapSeconds(), second.shortestGapSeconds());
-      return new TooSoon(first.subject(), first.version(), first.delaySeconds(), count, gap);
+      return first.withGap(count, gap);
     }
     return sum.withCount(count);
   }

@@ -5,6 +5,9 @@ import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.github.wayleave.internal.ledger.account.RuleRow.Occurrences;
 import io.github.wayleave.internal.ledger.fact.CitedRule;
 import io.github.wayleave.internal.ledger.fact.Example;
+import io.github.wayleave.internal.ledger.fact.Fact;
+import io.github.wayleave.internal.ledger.fact.Fact.Broken;
+import io.github.wayleave.internal.ledger.fact.Fact.TooSoon;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +22,7 @@ final class RowTally {
   private CitedRule rule;
   private Period period;
   private long count;
+  private long sameAddress;
 
   RowTally(RowKey key, CitedRule rule, Instant first, NetworkTally networks) {
     this.key = key;
@@ -28,7 +32,8 @@ final class RowTally {
   }
 
   /** Adds requests; the rule of the earliest one is shown. */
-  void add(Instant at, CitedRule cited, String network, long number) {
+  void add(Instant at, CitedRule cited, Fact fact) {
+    long number = fact.count();
     if (at.isBefore(period.first())) {
       rule = cited;
     }
@@ -36,7 +41,14 @@ final class RowTally {
       period = period.including(at);
     }
     count += number;
-    networks.add(network, number);
+    networks.add(fact.subject().network(), number);
+    sameAddress += isSameAddress(fact) ? number : 0;
+  }
+
+  private static boolean isSameAddress(Fact fact) {
+    return fact instanceof Broken broken
+        ? broken.isSameAddress()
+        : fact instanceof TooSoon soon && soon.isSameAddress();
   }
 
   /** Returns how many examples of a day there are. */
@@ -73,7 +85,7 @@ final class RowTally {
   }
 
   RuleRow row() {
-    Occurrences occurrences = new Occurrences(count, period, networks.counts());
+    Occurrences occurrences = new Occurrences(count, period, networks.counts(), sameAddress);
     return new RuleRow(key.host(), key.kind(), rule, occurrences, examples);
   }
 }

@@ -207,7 +207,8 @@ public final class Tally implements FactSink {
         Optional.ofNullable(broken).map(Broken::kind),
         rule,
         new RequestText(request.request().target(), request.request().userAgent()),
-        request.origin());
+        request.origin(),
+        request.read());
   }
 
   /** The order of crawlers in a ledger. Nothing of it exists until a ledger is asked for. */

@@ -205,12 +205,15 @@ public final class LedgerBook {
 
   private static CrawlerClient client(Sender sender) {
     Identity identity = sender.identity();
+    Optional<IpAddress> address =
+        sender.address().isPresent() ? sender.address() : IpAddress.of(sender.peer());
     return new CrawlerClient(
         sender.claim(),
-        network(sender.address().isPresent() ? sender.address() : IpAddress.of(sender.peer())),
+        network(address),
         identity == null ? Optional.empty() : Optional.of(identity.crawler()),
         mark(identity),
-        sender.isExempt());
+        sender.isExempt(),
+        address.isPresent() ? address.get().toString() : "");
   }
 
   private static String network(Optional<IpAddress> address) {

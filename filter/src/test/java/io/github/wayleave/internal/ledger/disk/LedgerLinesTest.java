@@ -30,7 +30,9 @@ class LedgerLinesTest {
             "r * GPTBot 20.171.206.0/24 ? 200 " + V + " 2",
             "k * bingbot 40.77.167.0/24 + " + V + " 31",
             "b * CCBot 18.97.9.0/24 ? hadRead " + V + " 8 Disallow:%20/ 4 " + V,
-            "s * bingbot 40.77.167.0/24 - " + V + " 5 7 1");
+            "b * CCBot 18.97.9.0/24 ? hadRead " + V + " 8 Disallow:%20/ 4 " + V + " =",
+            "s * bingbot 40.77.167.0/24 - " + V + " 5 7 1",
+            "s * bingbot 40.77.167.0/24 - " + V + " 5 7 1 =");
     List<String> written = new ArrayList<>();
     for (String line : lines) {
       assertThat(LedgerLines.read(line, MINUTE, read)).as(line).isEqualTo(LineState.READ);
@@ -69,6 +71,18 @@ class LedgerLinesTest {
     }
   }
 
+  @Test
+  void examplesOfEarlierVersions_areRead_newOnesHaveTheirRead() {
+    String old =
+        "e 2026-11-21T14:02:11.482Z * CCBot 18.97.9.0/24 ? hadRead " + V + " 3 Disallow:%20/ /n -";
+    String now = "E" + old.substring(1) + " 2026-11-21T14:00:07.120Z ms =";
+    for (String line : List.of(old, now)) {
+      assertThat(LedgerLines.read(line, MINUTE, read)).as(line).isEqualTo(LineState.READ);
+    }
+    assertThat(read.examples()).extracting(LedgerLines::of).containsExactly(old, now);
+    assertThat(read.examples().get(1).read().orElseThrow().isSameAddress()).isTrue();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -93,6 +107,10 @@ class LedgerLinesTest {
         "K * CCBot - ? - 8 2026-11-21T14:02Z 2026-11-21T14:01Z 0",
         "K * CCBot - ? - 8 2026-11-21T14:02Z 2026-11-21T14:02Z 9",
         "K * CCBot - ? - 8 2026-11-21T14:02:00Z 2026-11-21T14:02Z 8",
+        "E 2026-11-21T14:02:11Z * CCBot - ? hadRead - 3 Disallow:%20/ /n -",
+        "E 2026-11-21T14:02:11Z * CCBot - ? hadRead - 3 Disallow:%20/ /n - 2026-11-21T14:00:07Z h =",
+        "E 2026-11-21T14:02:11Z * CCBot - ? hadRead - 3 Disallow:%20/ /n - 2026-11-21T14:00:07Z ms",
+        "b * CCBot - ? hadRead - 8 Disallow:%20/ 4 - = =",
         "l 4"
       })
   void malformedLine_read_isPassedOver(String line) {

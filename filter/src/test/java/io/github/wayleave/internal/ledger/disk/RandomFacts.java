@@ -6,6 +6,9 @@ import io.github.wayleave.internal.ledger.fact.Example;
 import io.github.wayleave.internal.ledger.fact.Example.RequestText;
 import io.github.wayleave.internal.ledger.fact.Fact;
 import io.github.wayleave.internal.ledger.fact.IdentityMark;
+import io.github.wayleave.internal.ledger.fact.ReadProof;
+import io.github.wayleave.internal.ledger.fact.ReadProof.AddressMatch;
+import io.github.wayleave.internal.ledger.fact.ReadProof.Precision;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.fact.Version;
 import java.time.Instant;
@@ -39,9 +42,21 @@ public final class RandomFacts {
       case 0 -> new Fact.Read(subject, one(STATUSES), version(), count());
       case 1 -> new Fact.Kept(subject, version(), count());
       case 2 ->
-          new Fact.Broken(subject, one(List.of(BrokenKind.values())), rule(), count(), version());
+          new Fact.Broken(
+              subject,
+              one(List.of(BrokenKind.values())),
+              rule(),
+              count(),
+              version(),
+              random.nextBoolean());
       default ->
-          new Fact.TooSoon(subject, version(), random.nextInt(60), count(), random.nextInt(60));
+          new Fact.TooSoon(
+              subject,
+              version(),
+              random.nextInt(60),
+              count(),
+              random.nextInt(60),
+              random.nextBoolean());
     };
   }
 
@@ -59,7 +74,15 @@ public final class RandomFacts {
             random.nextInt(9) == 0 ? "" : one(TEXTS), random.nextInt(9) == 0 ? "" : one(TEXTS));
     Optional<BrokenKind> kind =
         random.nextBoolean() ? Optional.of(one(List.of(BrokenKind.values()))) : Optional.empty();
-    return new Example(at, subject(), kind, rule(), request, Optional.empty());
+    Optional<ReadProof> read =
+        random.nextBoolean()
+            ? Optional.of(
+                new ReadProof(
+                    at.minusMillis(random.nextInt(9_999)),
+                    one(List.of(Precision.values())),
+                    one(List.of(AddressMatch.values()))))
+            : Optional.empty();
+    return new Example(at, subject(), kind, rule(), request, Optional.empty(), read);
   }
 
   private Subject subject() {

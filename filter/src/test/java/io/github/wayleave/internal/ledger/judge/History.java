@@ -7,6 +7,7 @@ import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.Fact;
 import io.github.wayleave.internal.ledger.fact.IdentityMark;
+import io.github.wayleave.internal.ledger.fact.ReadProof;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.ledger.judge.PageRequest.RequestLine;
@@ -28,7 +29,7 @@ import java.util.stream.Stream;
 
 /**
  * A history that a judge is asked about: publications, reads and requests, each at a time in
- * seconds, by crawlers that are written as {@code NAME[,NAME…][@NETWORK][+|-]}.
+ * seconds, by crawlers that are written as {@code NAME[,NAME…][@NETWORK][#ADDRESS][+|-]}.
  */
 final class History {
   static final Instant START = Instant.parse("2026-11-02T00:00:00Z");
@@ -39,6 +40,7 @@ final class History {
   private final Map<String, PublishedRobots> inForce = new HashMap<>();
   private final CrawlerCatalogue catalogue;
   private boolean isExact = true;
+  private Optional<ReadProof> proof = Optional.empty();
 
   History() {
     this(Duration.ZERO);
@@ -51,7 +53,12 @@ final class History {
   History(CrawlerCatalogue catalogue, Duration cached) {
     this.catalogue = catalogue;
     this.judge =
-        new Judge(new JudgeSettings(catalogue, cached), (at, fact, request) -> facts.add(fact));
+        new Judge(
+            new JudgeSettings(catalogue, cached),
+            (at, fact, request) -> {
+              facts.add(fact);
+              proof = request.flatMap(PageRequest::read);
+            });
   }
 
   Judge judge() {
@@ -157,6 +164,9 @@ final class History {
         isMarked
             ? IdentityMark.of(text.charAt(text.length() - 1)).orElseThrow()
             : IdentityMark.UNVERIFIABLE;
+    int hash = client.indexOf('#');
+    String address = hash < 0 ? "" : client.substring(hash + 1);
+    client = hash < 0 ? client : client.substring(0, hash);
     int at = client.indexOf('@');
     String network = at < 0 ? "192.0.2.0/24" : client.substring(at + 1);
     List<CrawlerIdentity> crawlers =
@@ -169,7 +179,8 @@ final class History {
         network,
         isMarked ? Optional.of(crawlers.get(0).token()) : Optional.empty(),
         mark,
-        isExempt);
+        isExempt,
+        address);
   }
 
   private CrawlerIdentity identity(ProductToken token) {
@@ -185,6 +196,11 @@ final class History {
 
   static Instant time(double seconds) {
     return START.plusMillis(Math.round(seconds * 1000));
+  }
+
+  /** Returns the read that the last request was compared with. */
+  Optional<ReadProof> proof() {
+    return proof;
   }
 
   List<Fact> facts() {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.Fact;
+import io.github.wayleave.internal.ledger.fact.ReadProof;
+import io.github.wayleave.internal.ledger.fact.ReadProof.AddressMatch;
+import io.github.wayleave.internal.ledger.fact.ReadProof.Precision;
 import io.github.wayleave.internal.ledger.fact.Version;
 import java.time.Duration;
 import java.util.List;
@@ -76,6 +79,39 @@ class JudgeTest {
     assertThat(history.lastRequest()).isEqualTo("kept");
     assertThat(history.subject().crawler()).isEqualTo("FooBot");
     assertThat(history.get(2, "BarBot", "/a").lastRequest()).isEqualTo("hadRead Disallow: /a");
+  }
+
+  @Test
+  void request_hasTheReadOfItsReader_andWhetherTheSameAddressRead() {
+    History history = published(CLOSED).read(1.25, "GPTBot@192.0.2.0/24#192.0.2.7");
+    history.get(2, "GPTBot@192.0.2.0/24#192.0.2.7", "/a");
+    assertThat(history.proof())
+        .contains(new ReadProof(History.time(1.25), Precision.MILLISECOND, AddressMatch.SAME));
+    assertThat(((Fact.Broken) last(history)).isSameAddress()).isTrue();
+    history.get(3, "GPTBot@192.0.2.0/24#192.0.2.9", "/a");
+    assertThat(history.lastRequest()).isEqualTo("hadRead Disallow: /a");
+    assertThat(history.proof().orElseThrow().address()).isEqualTo(AddressMatch.OTHER);
+    assertThat(((Fact.Broken) last(history)).isSameAddress()).isFalse();
+    history.get(4, "GPTBot@198.51.100.0/24#198.51.100.7", "/a");
+    assertThat(history.lastRequest()).isEqualTo("elsewhere Disallow: /a");
+    assertThat(history.proof()).isEmpty();
+  }
+
+  @Test
+  void readWithoutAddressOrMilliseconds_isAsPreciseAsItIsKnown() {
+    History cut = published(CLOSED).cutTimes().read(1.25, "GPTBot").get(2, "GPTBot", "/a");
+    assertThat(cut.proof())
+        .contains(new ReadProof(History.time(1), Precision.SECOND, AddressMatch.UNKNOWN));
+    History restarted = published(CLOSED);
+    restarted.judge().restore(cut.judge().readers(History.time(3)).get(0));
+    restarted.get(4, "GPTBot", "/a");
+    assertThat(restarted.lastRequest()).isEqualTo("hadRead Disallow: /a");
+    assertThat(restarted.proof())
+        .contains(new ReadProof(History.time(1), Precision.MINUTE, AddressMatch.UNKNOWN));
+  }
+
+  private static Fact last(History history) {
+    return history.facts().get(history.facts().size() - 1);
   }
 
   @Test

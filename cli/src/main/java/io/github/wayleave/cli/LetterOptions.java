@@ -1,0 +1,63 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.ledger.OperatorLetter;
+import io.github.wayleave.cli.ledger.OperatorLetter.LetterContext;
+import io.github.wayleave.cli.ledger.ReportData;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.SitePolicy;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** The options for a letter to the operator of a crawler. */
+final class LetterOptions {
+  @Option(
+      names = "--letter",
+      paramLabel = "NAME",
+      description = "Writes a letter to the operator of a crawler, with what is proved.")
+  private Optional<String> name;
+
+  @Option(
+      names = "--with-queries",
+      description = "Leaves the queries of requests in the letter; they can identify visitors.")
+  private boolean withQueries;
+
+  boolean isPresent() {
+    return name.isPresent();
+  }
+
+  /**
+   * Checks the options.
+   *
+   * @param isFollowed whether the logs are read without an end
+   * @throws CommandException if queries are wanted without a letter, or a letter without an end
+   */
+  void check(boolean isFollowed) {
+    if (isFollowed && name.isPresent()) {
+      throw new CommandException("--letter requires logs that end; leave out --follow");
+    }
+    if (withQueries && name.isEmpty()) {
+      throw new CommandException("--with-queries concerns a letter; add --letter, or leave it out");
+    }
+  }
+
+  OperatorLetter letter(ReportData data, Optional<SitePolicy> site) {
+    return OperatorLetter.of(
+        data,
+        name.orElseThrow(),
+        new LetterContext(
+            site.flatMap(loaded -> loaded.defaultRules().site()).map(Origin::toString),
+            site.flatMap(loaded -> loaded.defaultRules().contact()).map(LetterOptions::text),
+            withQueries));
+  }
+
+  private static String text(ContactPoint contact) {
+    return Stream.of(contact.name(), contact.email(), contact.url().map(UrlReference::toString))
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining(", "));
+  }
+}
