@@ -96,6 +96,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Mixin private HostOptions hosts;
   @Mixin private SelectionOptions selection;
+  @Mixin private LetterOptions letters;
   @Mixin private LedgerOutputOptions output;
 
   ReplayCommand(CommandEnvironment shell) {
@@ -104,6 +105,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    letters.check(isFollowed);
     HostSelection selected = hosts.selection();
     ReplayedPolicy replayed =
         ReplayedPolicy.of(
@@ -125,6 +127,10 @@ final class ReplayCommand implements Callable<Integer> {
             isFollowed
                 ? follow(sources, options, replay, reports.andThen(ReplayReport::toReport))
                 : LogReader.read(sources, options, replay));
+    if (letters.isPresent()) {
+      output.print(shell, letters.letter(report.toData(), Optional.of(replayed.policy())));
+      return report.isDamaged() ? ExitCodes.FOUND : ExitCodes.FINE;
+    }
     LedgerReport ledger = report.toReport();
     output.print(shell, ledger);
     return ledger.hasViolation() || report.isDamaged() ? ExitCodes.FOUND : ExitCodes.FINE;

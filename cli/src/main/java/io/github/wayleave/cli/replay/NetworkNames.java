@@ -19,6 +19,14 @@ final class NetworkNames {
 
   private record RememberedNetwork(IpAddress address, String name) {}
 
+  /**
+   * Returns the text of an address; empty if the log has none, or one whose end may have been cut.
+   */
+  static String wholeAddress(Optional<IpAddress> address, String text) {
+    boolean isWhole = address.isPresent() && !text.endsWith(".0") && !text.endsWith(":");
+    return isWhole ? text : "";
+  }
+
   /** Returns the network of an address; {@code text} is what the log has in its place. */
   String of(Optional<IpAddress> address, String text) {
     if (address.isEmpty()) {

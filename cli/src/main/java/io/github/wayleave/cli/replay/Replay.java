@@ -124,7 +124,8 @@ public final class Replay implements LogSink {
         networks.of(entry.client().ip(), entry.client().address()),
         identity.crawler(),
         identity.mark(),
-        host.isExempt(entry.client().ip()));
+        host.isExempt(entry.client().ip()),
+        NetworkNames.wholeAddress(entry.client().ip(), entry.client().address()));
   }
 
   private void read(

@@ -45,8 +45,13 @@ public final class ReplayReport {
 
   /** Returns the report. */
   public LedgerReport toReport() {
-    return LedgerReport.of(
-        new ReportData(replay.ledger(), replay.site().context(), Optional.of(policy()), logData()));
+    return LedgerReport.of(toData());
+  }
+
+  /** Returns the data of the report. */
+  public ReportData toData() {
+    return new ReportData(
+        replay.ledger(), replay.site().context(), Optional.of(policy()), logData());
   }
 
   private PolicyData policy() {
