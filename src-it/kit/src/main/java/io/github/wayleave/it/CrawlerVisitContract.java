@@ -129,6 +129,10 @@ public class CrawlerVisitContract {
       assertThat(crawlers.has(Refusal.FIELD)).isFalse();
       assertThat(crawlers.status()).isEqualTo(browsers.status());
       assertThat(crawlers.text()).isEqualTo(browsers.text());
+      assertThat(site.counts().crawlers())
+          .extracting(CrawlerCounts::toString)
+          .containsExactly(
+              "CrawlerCounts[crawler=GPTBot, requests=DecisionCounts[allowed=1, observed=0, refused=0, tooSoon=0]]");
     }
   }
 
