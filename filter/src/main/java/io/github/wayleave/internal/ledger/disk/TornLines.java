@@ -4,6 +4,8 @@ import io.github.wayleave.internal.ledger.disk.LedgerLines.LineState;
 import io.github.wayleave.internal.ledger.fact.Version;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The lines since the last complete block, and whether a write that was interrupted explains them.
@@ -24,13 +26,8 @@ final class TornLines {
   private static final int HASH_LINE = 66;
   private static final String LETTERS = "rkbseEhlmc";
 
-  private int firstLine;
-  private int lines;
+  private final List<FileLine> lines = new ArrayList<>();
   private long bytes;
-  private boolean isFollowing;
-  private boolean isPrefix;
-  private boolean isLastWhole;
-  private boolean isLastEnded;
 
   /**
    * A line of a file.
@@ -44,57 +41,74 @@ final class TornLines {
   record FileLine(int number, String text, long bytes, boolean hasNuls, boolean isEnded) {}
 
   void clear() {
-    lines = 0;
+    lines.clear();
     bytes = 0;
-    isPrefix = true;
-    isFollowing = false;
   }
 
   boolean isEmpty() {
-    return lines == 0;
+    return lines.isEmpty();
   }
 
   /** Returns the number of the first line. */
   int firstLine() {
-    return firstLine;
+    return lines.get(0).number();
   }
 
   /** Returns whether there is only the line that names the hash before. */
   boolean isHashBefore() {
-    return lines == 1 && isFollowing && isPrefix && isLastWhole;
+    return lines.size() == 1 && isWhole(0, lines.get(0)) && lines.get(0).text().startsWith("<");
   }
 
+  /** Most lines are a part of a complete block, so nothing is checked yet. */
   void add(FileLine line) {
-    if (lines == 0) {
-      clear();
-      firstLine = line.number();
-      isFollowing = line.text().startsWith("<");
-    } else {
-      isPrefix &= isLastWhole;
-    }
-    boolean isBefore = lines == 0 && isFollowing;
-    boolean isMinute = lines == (isFollowing ? 1 : 0);
-    lines++;
     bytes += line.bytes() + 1;
-    String text = line.text();
-    isPrefix &= !text.isEmpty() || line.hasNuls();
-    isPrefix &= isBefore ? isHash(text, '<') : isMinute ? isMinute(text) : isInner(text);
-    isLastEnded = line.isEnded();
-    isLastWhole =
-        !line.hasNuls()
-            && (isBefore
-                ? text.length() == HASH_LINE
-                : isMinute ? isWholeMinute(text) : isWhole(text));
+    if (bytes <= MAX_BYTES || lines.isEmpty()) {
+      lines.add(line);
+    }
   }
 
   /** Returns whether an interrupted write explains the lines, if the mark follows them. */
   boolean areTorn() {
-    return lines > 0 && isPrefix && bytes <= MAX_BYTES;
+    boolean areTorn = !lines.isEmpty() && bytes <= MAX_BYTES;
+    for (int i = 0; i < lines.size() && areTorn; i++) {
+      boolean isLast = i == lines.size() - 1;
+      areTorn = isLast ? isPrefix(i, lines.get(i)) : isWhole(i, lines.get(i));
+    }
+    return areTorn;
   }
 
   /** Returns whether an interrupted write explains the lines, if they are the end of the file. */
   boolean areTornAtEnd() {
-    return areTorn() && (!isLastEnded || isLastWhole);
+    int last = lines.size() - 1;
+    return areTorn() && (!lines.get(last).isEnded() || isWhole(last, lines.get(last)));
+  }
+
+  /** Returns whether a line can be the beginning of one that stands in this place of a block. */
+  private boolean isPrefix(int index, FileLine line) {
+    String text = line.text();
+    if (text.isEmpty()) {
+      return line.hasNuls();
+    }
+    if (isMinutePlace(index)) {
+      return isMinute(text) || (index == 0 && isHash(text, '<'));
+    }
+    return isInner(text);
+  }
+
+  private boolean isWhole(int index, FileLine line) {
+    String text = line.text();
+    if (line.hasNuls() || !isPrefix(index, line)) {
+      return false;
+    }
+    if (!isMinutePlace(index)) {
+      return isWhole(text);
+    }
+    return text.startsWith("<") ? text.length() == HASH_LINE : isWholeMinute(text);
+  }
+
+  /** The first line is the minute, or the hash before and then the minute. */
+  private boolean isMinutePlace(int index) {
+    return index == 0 || (index == 1 && lines.get(0).text().startsWith("<"));
   }
 
   private static boolean isHash(String text, char letter) {
