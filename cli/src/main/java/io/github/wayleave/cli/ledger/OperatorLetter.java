@@ -320,7 +320,7 @@ public final class OperatorLetter implements PrintableReport {
 
   private String source() {
     if (data.source() instanceof KeptLedger kept) {
-      return "The record was written minute by minute, and each minute is chained to the one before by SHA-256; the chain is %s. It reveals damage and missing minutes, but not that its owner wrote all of it again. The hash of the last block is %s; whoever received it at some time can verify that nothing before it was changed later."
+      return "The record was written minute by minute, and each minute is chained to the one before by SHA-256; the chain is %s. It reveals damage and missing minutes, but not that its owner wrote all of it again. The hash of the last block is %s; if another party received it at some time, it proves that nothing before it was changed later."
           .formatted(
               kept.chain() == ChainState.INTACT
                   ? "intact"

@@ -20,7 +20,7 @@ class DepositedHashTest {
   private static final String HASH =
       "a4f2c49451598ee907bc38e008d97080e29f6bbe1f5c2d86fe5f42761d399553";
   private static final Pattern BLOCK =
-      Pattern.compile("<!-- time stamp -->\n```sh\n(.*?)```", Pattern.DOTALL);
+      Pattern.compile("```sh\n(openssl ts -query.*?)```", Pattern.DOTALL);
   private static final String AUTHORITY =
       """
       [ req ]
