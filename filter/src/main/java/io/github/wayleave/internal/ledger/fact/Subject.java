@@ -33,6 +33,14 @@ public record Subject(String host, String crawler, String network, IdentityMark 
     }
   }
 
+  /**
+   * Returns whether many clients may share the network, since it is unknown, or has addresses that
+   * no client on the internet has: those of proxies. A verified crawler is known in any network.
+   */
+  public boolean isShared() {
+    return identity != IdentityMark.VERIFIED && SharedNetworks.contains(network);
+  }
+
   /** Returns the same crawler at the same host entry, from a network. */
   public Subject withNetwork(String otherNetwork) {
     return new Subject(host, crawler, otherNetwork, identity);

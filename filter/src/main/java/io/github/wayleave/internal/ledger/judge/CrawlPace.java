@@ -46,15 +46,16 @@ final class CrawlPace {
   /**
    * Returns whether a request certainly came sooner than a delay after the one before. A time that
    * was cut to the second is up to a second later; a gap below zero comes from a clock that was set
-   * back.
+   * back. Between two clocks, the gap may be longer than it seems.
    */
-  static boolean isTooSoon(EventTime previous, EventTime now, Duration delay) {
+  static boolean isTooSoon(EventTime previous, EventTime now, Duration delay, Duration skew) {
     Duration gap = gap(previous, now);
     if (gap.isNegative()) {
       return false;
     }
+    Duration longest = gap.plus(previous.skew(now, skew));
     boolean isExact = previous.isExact() && now.isExact();
-    return isExact ? gap.compareTo(delay) < 0 : gap.plus(SECOND).compareTo(delay) <= 0;
+    return isExact ? longest.compareTo(delay) < 0 : longest.plus(SECOND).compareTo(delay) <= 0;
   }
 
   /** Returns the time between two requests. */

@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * thread.
  *
  * <p>An accusation requires proof: {@link BrokenKind#HAD_READ} follows only from the reader's own
- * read of a version that is still known and denies the request. In every doubt, the judge decides
- * for the crawler. The time and the memory of an event are bounded, whatever clients send.
+ * read of a version that is still known and denies the request. Where many clients may share a
+ * network, no read is a reader's own. In every doubt, the judge decides for the crawler. The time
+ * and the memory of an event are bounded, whatever clients send.
  */
 public final class Judge {
   /** The longest network that is remembered; a log may have any text in its place. */
@@ -106,17 +107,18 @@ public final class Judge {
   }
 
   private LastRead lastRead(RobotsRead read, ReadAnswer answer) {
-    Instant at = read.time().at();
+    EventTime time = read.time();
     if (answer == ReadAnswer.TOLD_NONE) {
-      return LastRead.ofNone(readers.generation(), at);
+      return LastRead.ofNone(readers.generation(), time);
     }
     if (read.inForce().isEmpty()) {
-      return LastRead.of(readers.generation(), at, Version.NONE, Duration.ZERO, List.of());
+      return LastRead.of(readers.generation(), time, Version.NONE, Duration.ZERO, List.of());
     }
     PublishedRobots inForce = read.inForce().get();
     List<Version> alternatives =
-        versions.alternatives(read.host().name(), inForce, at, settings.cached());
-    return LastRead.of(readers.generation(), at, inForce.version(), inForce.maxAge(), alternatives);
+        versions.alternatives(read.host().name(), inForce, time.at(), settings.cached());
+    return LastRead.of(
+        readers.generation(), time, inForce.version(), inForce.maxAge(), alternatives);
   }
 
   /** Judges a request for a page; one for a published document is ignored. */
@@ -137,7 +139,7 @@ public final class Judge {
     CrawlerIdentity identity = denial == null ? claimed.get(0) : denial.crawler();
     CrawlerName name = names.find(identity.token());
     Reader reader = reader(host, request.client(), name);
-    @Nullable LastRead own = reader.readAt(request.time().at());
+    @Nullable LastRead own = reader.provenReadAt(request.time(), settings.skew());
     if (denial == null) {
       Version version = inForce == null ? Version.NONE : inForce.version();
       sink.fact(request.time().at(), reader.kept(version), Optional.empty());
@@ -173,7 +175,7 @@ public final class Judge {
 
   private void judgePace(
       PageRequest request, Subject subject, LastRead own, Duration delay, EventTime previous) {
-    if (CrawlPace.isTooSoon(previous, request.time(), delay)) {
+    if (CrawlPace.isTooSoon(previous, request.time(), delay, settings.skew())) {
       int gap = CrawlPace.seconds(CrawlPace.gap(previous, request.time()));
       boolean isSame = own.proof(address(request.client())).isSameAddress();
       Fact fact =

@@ -22,7 +22,7 @@ final class LastRead {
   private static final Duration KEPT = Duration.ofDays(1);
 
   private final ReadGeneration generation;
-  private final Instant at;
+  private final EventTime time;
   private final Version version;
   private final boolean isNone;
   private final Duration maxAge;
@@ -34,22 +34,22 @@ final class LastRead {
 
   private LastRead(
       ReadGeneration generation,
-      Instant at,
+      EventTime time,
       Version version,
       boolean isNone,
       Duration maxAge,
       List<Version> alternatives) {
     this.generation = generation;
-    this.at = at;
+    this.time = time;
     this.version = version;
     this.isNone = isNone;
     this.maxAge = maxAge;
     this.alternatives = alternatives;
     this.precision = Precision.MINUTE;
     this.address = "";
-    this.lastRemembered = at.plus(REMEMBERED);
+    this.lastRemembered = time.at().plus(REMEMBERED);
     Duration kept = maxAge.compareTo(KEPT) > 0 ? maxAge : KEPT;
-    this.lastKept = kept.compareTo(REMEMBERED) > 0 ? lastRemembered : at.plus(kept);
+    this.lastKept = kept.compareTo(REMEMBERED) > 0 ? lastRemembered : time.at().plus(kept);
   }
 
   /**
@@ -63,21 +63,21 @@ final class LastRead {
    */
   static LastRead of(
       ReadGeneration generation,
-      Instant at,
+      EventTime time,
       Version version,
       Duration maxAge,
       List<Version> alternatives) {
-    return new LastRead(generation, at, version, false, maxAge, alternatives);
+    return new LastRead(generation, time, version, false, maxAge, alternatives);
   }
 
   /** Returns the read of an answer that there is no robots.txt (RFC 9309, 2.3.1.3). */
-  static LastRead ofNone(ReadGeneration generation, Instant at) {
-    return new LastRead(generation, at, Version.NONE, true, Duration.ZERO, List.of());
+  static LastRead ofNone(ReadGeneration generation, EventTime time) {
+    return new LastRead(generation, time, Version.NONE, true, Duration.ZERO, List.of());
   }
 
   private LastRead(LastRead read, Precision precision, String address) {
     this.generation = read.generation;
-    this.at = read.at;
+    this.time = read.time;
     this.version = read.version;
     this.isNone = read.isNone;
     this.maxAge = read.maxAge;
@@ -96,11 +96,11 @@ final class LastRead {
 
   /** Returns what this read is to a request from an address. */
   ReadProof proof(String requester) {
-    return new ReadProof(at, precision, AddressMatch.of(address, requester));
+    return new ReadProof(time.at(), precision, AddressMatch.of(address, requester));
   }
 
   Instant at() {
-    return at;
+    return time.at();
   }
 
   Version version() {
@@ -125,7 +125,20 @@ final class LastRead {
    * future counts from its time on. After reads were lost, earlier ones do not count any more.
    */
   boolean counts(Instant now) {
-    return generation.counts() && !at.isAfter(now) && !now.isAfter(lastRemembered);
+    return generation.counts() && !time.at().isAfter(now) && !now.isAfter(lastRemembered);
+  }
+
+  /** Returns whether this read certainly precedes a request that comes after it. */
+  boolean isBefore(EventTime request, Duration skew) {
+    Duration doubt = time.skew(request, skew);
+    return doubt.isZero() || Duration.between(time.at(), request.at()).compareTo(doubt) > 0;
+  }
+
+  /** Returns whether this read leaves its reader with the same as another one. */
+  boolean isOfSame(LastRead other) {
+    return version.equals(other.version)
+        && isNone == other.isNone
+        && alternatives.equals(other.alternatives);
   }
 
   /** Returns whether the reader may still keep what it read. */

@@ -3,6 +3,7 @@ package io.github.wayleave.internal.ledger.judge;
 import io.github.wayleave.internal.ledger.fact.Fact.Kept;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.fact.Version;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +13,18 @@ final class Reader {
   private Subject subject;
 
   private @Nullable LastRead lastRead;
+  private @Nullable LastRead readBefore;
   private @Nullable EventTime lastRequest;
 
   /** Most requests are kept ones, so their fact is created once. */
   private @Nullable Kept lastKept;
 
+  /** Whether requests may come from many clients, so that none proves anything. */
+  private boolean isShared;
+
   Reader(Subject subject) {
     this.subject = subject;
+    this.isShared = subject.isShared();
   }
 
   Subject subject() {
@@ -29,6 +35,7 @@ final class Reader {
   void cameFrom(String network) {
     if (!subject.network().equals(network)) {
       subject = subject.withNetwork(network);
+      isShared = subject.isShared();
       lastKept = null;
     }
   }
@@ -44,6 +51,7 @@ final class Reader {
   }
 
   void read(LastRead read) {
+    readBefore = lastRead;
     lastRead = read;
   }
 
@@ -56,6 +64,24 @@ final class Reader {
   @Nullable LastRead readAt(Instant now) {
     LastRead read = lastRead;
     return read != null && read.counts(now) ? read : null;
+  }
+
+  /**
+   * Returns the last read if it proves what the client of a request has. If it may have come after
+   * the request by another clock, the read before it decides, provided that it left the same.
+   */
+  @Nullable LastRead provenReadAt(EventTime now, Duration skew) {
+    LastRead read = isShared ? null : readAt(now.at());
+    if (read == null || read.isBefore(now, skew)) {
+      return read;
+    }
+    LastRead before = readBefore;
+    return before != null
+            && before.counts(now.at())
+            && before.isBefore(now, skew)
+            && before.isOfSame(read)
+        ? before
+        : null;
   }
 
   /** Returns the time of the last request that moved the clock, and moves it. */

@@ -131,10 +131,11 @@ final class ReaderTable {
 
   /** Restores what a reader had. */
   void restore(ReaderState state, CrawlerName crawler) {
+    EventTime time = new EventTime(state.at(), true);
     LastRead read =
         state.version().equals(Version.NONE)
-            ? LastRead.ofNone(generation, state.at())
-            : LastRead.of(generation, state.at(), state.version(), state.maxAge(), List.of());
+            ? LastRead.ofNone(generation, time)
+            : LastRead.of(generation, time, state.version(), state.maxAge(), List.of());
     Reader reader = reader(crawler, state.reader());
     if (isLater(read, reader.lastRead())) {
       reader.read(read);

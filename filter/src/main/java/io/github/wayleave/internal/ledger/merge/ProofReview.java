@@ -56,7 +56,9 @@ final class ProofReview {
     }
     Subject subject = broken.subject();
     boolean isOne =
-        !subject.network().equals(Subject.JOINED) && !subject.crawler().equals(Subject.OTHER);
+        !subject.isShared()
+            && !subject.network().equals(Subject.JOINED)
+            && !subject.crawler().equals(Subject.OTHER);
     Optional<LastMinute> own = isOne ? reads.own(subject, minute) : Optional.empty();
     if (own.isPresent()) {
       return reads.isCertain(subject, own.get(), minute)

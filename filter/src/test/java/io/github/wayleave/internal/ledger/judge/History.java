@@ -41,6 +41,7 @@ final class History {
   private final CrawlerCatalogue catalogue;
   private boolean isExact = true;
   private Optional<ReadProof> proof = Optional.empty();
+  private String clock = "";
 
   History() {
     this(Duration.ZERO);
@@ -50,11 +51,19 @@ final class History {
     this(CrawlerCatalogue.bundled(), cached);
   }
 
+  History(Duration cached, Duration skew) {
+    this(new JudgeSettings(CrawlerCatalogue.bundled(), cached, skew));
+  }
+
   History(CrawlerCatalogue catalogue, Duration cached) {
-    this.catalogue = catalogue;
+    this(new JudgeSettings(catalogue, cached));
+  }
+
+  private History(JudgeSettings settings) {
+    this.catalogue = settings.catalogue();
     this.judge =
         new Judge(
-            new JudgeSettings(catalogue, cached),
+            settings,
             (at, fact, request) -> {
               facts.add(fact);
               proof = request.flatMap(PageRequest::read);
@@ -68,6 +77,12 @@ final class History {
   /** Cuts the times of all later events to the second. */
   History cutTimes() {
     isExact = false;
+    return this;
+  }
+
+  /** Takes the times of all later events from a clock. */
+  History clock(String name) {
+    clock = name;
     return this;
   }
 
@@ -191,7 +206,7 @@ final class History {
   }
 
   private EventTime eventTime(double at) {
-    return new EventTime(time(isExact ? at : Math.floor(at)), isExact);
+    return new EventTime(time(isExact ? at : Math.floor(at)), isExact, clock);
   }
 
   static Instant time(double seconds) {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.internal.ledger.fact.Fact;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each kind with a smallest history that has it, and a neighbor that has not. */
 class JudgeKindsTest {
@@ -53,6 +55,82 @@ class JudgeKindsTest {
         .isEqualTo("elsewhere Disallow: /a");
     assertThat(history.get(3, "FooBot@192.0.2.0/24", "/a").lastRequest())
         .isEqualTo("hadRead Disallow: /a");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "10.1.2.0/24",
+        "172.31.0.0/24",
+        "192.168.0.0/24",
+        "100.64.0.0/24",
+        "100.127.255.0/24",
+        "127.0.0.0/24",
+        "169.254.0.0/24",
+        "0.0.0.0/24",
+        "::/48",
+        "fd00:1::/48",
+        "fe80::/48",
+        "10.0.0.0",
+        "-"
+      })
+  void ownRead_fromNetworkOfProxies_isElsewhereAndNeverTooSoon(String network) {
+    String client = "FooBot@" + network;
+    History history =
+        new History()
+            .publish(0, "User-agent: *", "Disallow: /a", "Crawl-delay: 10")
+            .read(1, client)
+            .get(20, client, "/a")
+            .get(21, client, "/b");
+    assertThat(history.requests()).containsExactly("elsewhere Disallow: /a", "kept");
+    assertThat(history.read(22, client, 404).get(23, client, "/a").lastRequest())
+        .isEqualTo("toldNone Disallow: /a");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"100.63.0.0/24", "172.32.0.0/24", "2001:db8::/48", "203.0.113.0/24", "a1/b2", "x"})
+  void ownRead_fromNetworkOfClients_isHadRead(String network) {
+    String client = "FooBot@" + network;
+    assertThat(published().read(1, client).get(2, client, "/a").lastRequest())
+        .isEqualTo("hadRead Disallow: /a");
+  }
+
+  /** The signature or the DNS proves who it is, whatever the proxy in front. */
+  @Test
+  void ownRead_ofVerifiedCrawlerBehindProxy_isHadRead() {
+    History history = published().read(1, "FooBot@10.0.0.0/24+");
+    assertThat(history.get(2, "FooBot@10.0.0.0/24+", "/a").lastRequest())
+        .isEqualTo("hadRead Disallow: /a");
+  }
+
+  @Test
+  void ownRead_byOtherClockWithinSkew_isElsewhere() {
+    History history = new History(Duration.ZERO, Duration.ofSeconds(90)).publish(0, CLOSED);
+    history.clock("a.log").read(1, "FooBot").clock("b.log");
+    assertThat(history.get(91, "FooBot", "/a").lastRequest()).isEqualTo("elsewhere Disallow: /a");
+    assertThat(history.get(91.001, "FooBot", "/a").lastRequest()).isEqualTo("hadRead Disallow: /a");
+    history.clock("a.log");
+    assertThat(history.get(92, "FooBot", "/a").lastRequest()).isEqualTo("hadRead Disallow: /a");
+  }
+
+  @Test
+  void ownRead_byOtherClockWithinSkew_readOfSameVersionBeforeIsProof() {
+    History history = new History(Duration.ZERO, Duration.ofSeconds(90)).publish(0, CLOSED);
+    history.clock("a.log").read(1, "FooBot").read(200, "FooBot").clock("b.log");
+    assertThat(history.get(210, "FooBot", "/a").lastRequest()).isEqualTo("hadRead Disallow: /a");
+    history.publish(220, CLOSED_LONGER).clock("a.log").read(230, "FooBot").clock("b.log");
+    assertThat(history.get(240, "FooBot", "/a").lastRequest()).isEqualTo("elsewhere Disallow: /a");
+  }
+
+  @Test
+  void tooSoon_byOtherClock_gapIsLongerByTheSkew() {
+    History history = new History(Duration.ZERO, Duration.ofSeconds(3));
+    history.publish(0, "User-agent: *", "Disallow: /a", "Crawl-delay: 10").clock("a.log");
+    history.read(1, "FooBot").get(20, "FooBot", "/b").clock("b.log").get(27, "FooBot", "/b");
+    assertThat(history.requests()).containsExactly("kept", "kept");
+    history.clock("a.log").get(33.9, "FooBot", "/b");
+    assertThat(history.lastRequest()).isEqualTo("tooSoon Crawl-delay: 10, 7");
   }
 
   @Test

@@ -36,7 +36,10 @@ class JudgeOracleTest {
   private static final List<String> HOSTS = List.of("*", "b.example");
   private static final List<String> PREFIXES = List.of("/", "/a", "/a/b", "/c", "/a/b/d");
   private static final List<String> TARGETS = List.of("/", "/a", "/a/b", "/a/b/d?x", "/c/e", "/f");
-  private static final List<String> NETWORKS = List.of("192.0.2.0/24", "192.0.3.0/24", "hash");
+  private static final List<String> NETWORKS =
+      List.of("192.0.2.0/24", "192.0.3.0/24", "hash", "10.0.0.0/24", "-");
+
+  private static final List<String> CLOCKS = List.of("a.log", "b.log");
 
   private static final List<IdentityMark> MARKS =
       List.of(
@@ -91,8 +94,9 @@ class JudgeOracleTest {
     for (int round = 0; round < rounds; round++) {
       Random random = new Random(Effort.seed(42) + round);
       long cached = random.nextInt(3) == 0 ? random.nextInt(7_200_000) : 0;
-      play(random, cached);
-      List<Fact> expected = new NaiveJudge(HABITS, publications, events, cached).facts();
+      long skew = random.nextInt(3) == 0 ? random.nextInt(7_200_000) : 0;
+      play(random, cached, skew);
+      List<Fact> expected = new NaiveJudge(HABITS, publications, events, cached, skew).facts();
       for (int i = 0; i < Math.min(facts.size(), expected.size()); i++) {
         if (!facts.get(i).equals(expected.get(i))) {
           assertThat(facts.get(i)).as("round %s, fact %s", round, i).isEqualTo(expected.get(i));
@@ -111,14 +115,14 @@ class JudgeOracleTest {
     assertThat(early).isGreaterThan(rounds / 20);
   }
 
-  private void play(Random random, long cached) {
+  private void play(Random random, long cached, long skew) {
     publications.clear();
     events.clear();
     facts.clear();
     robots.clear();
     Judge judge =
         new Judge(
-            new JudgeSettings(catalogue(), Duration.ofMillis(cached)),
+            new JudgeSettings(catalogue(), Duration.ofMillis(cached), Duration.ofMillis(skew)),
             (at, fact, request) -> facts.add(fact));
     Map<String, Publication> inForce = new HashMap<>();
     names = NAMES.subList(0, 1 + random.nextInt(NAMES.size()));
@@ -185,6 +189,7 @@ class JudgeOracleTest {
         new Event(
             isExact ? now : now / 1_000 * 1_000,
             isExact,
+            one(random, CLOCKS),
             host,
             random.nextInt(4) == 0
                 ? Stream.of(one(random, names), one(random, names)).distinct().toList()
@@ -198,7 +203,8 @@ class JudgeOracleTest {
             random.nextInt(20) == 0,
             inForce);
     events.add(event);
-    EventTime time = new EventTime(Instant.ofEpochMilli(toEpoch(event.at())), isExact);
+    EventTime time =
+        new EventTime(Instant.ofEpochMilli(toEpoch(event.at())), isExact, event.clock());
     if (event.status() > 0) {
       judge.read(
           new RobotsRead(

@@ -37,6 +37,7 @@ final class NaiveJudge {
   record Event(
       long at,
       boolean isExact,
+      String clock,
       String host,
       List<String> names,
       String network,
@@ -66,13 +67,19 @@ final class NaiveJudge {
   private final List<Publication> publications;
   private final List<Event> events;
   private final long cached;
+  private final long skew;
 
   NaiveJudge(
-      Map<String, Habit> habits, List<Publication> publications, List<Event> events, long cached) {
+      Map<String, Habit> habits,
+      List<Publication> publications,
+      List<Event> events,
+      long cached,
+      long skew) {
     this.habits = habits;
     this.publications = publications;
     this.events = events;
     this.cached = cached;
+    this.skew = skew;
   }
 
   List<Fact> facts() {
@@ -211,8 +218,26 @@ final class NaiveJudge {
     return possible;
   }
 
+  /** The last read of a reader that certainly left it with what it has at a request. */
   private Optional<Event> own(int i, Subject subject) {
-    return last(i, subject.host(), event -> isReader(event, subject), events.get(i).at);
+    boolean isShared = subject.network().startsWith("10.") || subject.network().equals("-");
+    Optional<Event> last =
+        isShared && subject.identity() != IdentityMark.VERIFIED
+            ? Optional.empty()
+            : last(i, subject.host(), event -> isReader(event, subject), events.get(i).at);
+    if (last.isEmpty() || isBefore(last.get(), i)) {
+      return last;
+    }
+    int end = events.indexOf(last.get());
+    return last(end, subject.host(), event -> isReader(event, subject), events.get(i).at)
+        .filter(before -> isBefore(before, i))
+        .filter(before -> before.isToldNone() == last.get().isToldNone())
+        .filter(before -> before.isToldNone() || possible(before).equals(possible(last.get())));
+  }
+
+  private boolean isBefore(Event read, int request) {
+    Event event = events.get(request);
+    return read.clock.equals(event.clock) || skew == 0 || event.at - read.at > skew;
   }
 
   private static boolean isReader(Event event, Subject subject) {
@@ -273,7 +298,9 @@ final class NaiveJudge {
             .orElse(0);
     long gap = event.at - before.get().at;
     boolean isExact = event.isExact && before.get().isExact;
-    boolean isTooSoon = isExact ? gap < delay * SECOND : gap + SECOND <= delay * SECOND;
+    long doubt = before.get().clock.equals(event.clock) ? 0 : skew;
+    long longest = gap + doubt;
+    boolean isTooSoon = isExact ? longest < delay * SECOND : longest + SECOND <= delay * SECOND;
     if (gap < 0 || !isTooSoon) {
       return Optional.empty();
     }
