@@ -947,7 +947,7 @@ def forms(events):
             "access.log.1": nginx_lines(days(events, 3, 6)),
             "access.log": nginx_lines(days(events, 6, 7)),
         }),
-        "servers": ("second", [], {"a.log": apache_lines(server_a), "b.log": suse_lines(server_b)}),
+        "servers": ("second", ["--skew", "0s"], {"a.log": apache_lines(server_a), "b.log": suse_lines(server_b)}),
         "debian-shuffled": ("second", [], {"other_vhosts.log": debian_lines(shuffled(events))}),
         "traefik-clf": ("second", [], {"traefik.log": traefik_clf_lines(events)}),
         "hashed": ("hashed", [], {"hashed.log": hashed_lines(events)}),

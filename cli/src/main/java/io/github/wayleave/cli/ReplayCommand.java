@@ -7,6 +7,8 @@ import io.github.wayleave.cli.accesslog.reading.LogReader;
 import io.github.wayleave.cli.history.HistoryReader;
 import io.github.wayleave.cli.identify.ClientCheck;
 import io.github.wayleave.cli.identify.ListLookup;
+import io.github.wayleave.cli.input.CommandSubject;
+import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.input.SubjectReader.HostSelection;
 import io.github.wayleave.cli.ledger.LedgerReport;
@@ -24,6 +26,7 @@ import io.github.wayleave.cli.replay.site.ReplayedSite;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.StopSignal;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.net.HostName;
 import java.time.Duration;
@@ -56,11 +59,11 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Parameters(
       index = "1..*",
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "LOG",
       description =
           "Access logs, in any order, also compressed by gzip or zstd; - for standard input.")
-  private List<String> logs;
+  private List<String> logs = List.of();
 
   @Option(
       names = "--history",
@@ -105,12 +108,14 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (logs.isEmpty()) {
+      throw new CommandException(
+          "name the policy or the robots.txt first, and then the logs: wayleave replay robots.txt access.log");
+    }
     letters.check(isFollowed);
     HostSelection selected = hosts.selection();
     ReplayedPolicy replayed =
-        ReplayedPolicy.of(
-            new SubjectReader(shell)
-                .read(policy, new HostSelection(selected.environment(), Optional.empty())));
+        ReplayedPolicy.of(subject(new HostSelection(selected.environment(), Optional.empty())));
     Optional<RecordedRobots> recorded =
         history.map(dir -> RecordedRobots.of(HistoryReader.read(dir, shell.file(dir))));
     Replay replay =
@@ -127,6 +132,7 @@ final class ReplayCommand implements Callable<Integer> {
             isFollowed
                 ? follow(sources, options, replay, reports.andThen(ReplayReport::toReport))
                 : LogReader.read(sources, options, replay));
+    report.checkCoverage();
     if (letters.isPresent()) {
       output.print(shell, letters.letter(report.toData(), Optional.of(replayed.policy())));
       return report.isDamaged() ? ExitCodes.FOUND : ExitCodes.FINE;
@@ -134,6 +140,16 @@ final class ReplayCommand implements Callable<Integer> {
     LedgerReport ledger = report.toReport();
     output.print(shell, ledger);
     return ledger.hasViolation() || report.isDamaged() ? ExitCodes.FOUND : ExitCodes.FINE;
+  }
+
+  private CommandSubject subject(HostSelection selected) {
+    CommandSubject subject = new SubjectReader(shell).read(policy, selected);
+    if (subject instanceof RobotsTxtSubject robotsTxt && !robotsTxt.hasRobotsTxtLine()) {
+      throw new CommandException(
+          "%s: has no line of a robots.txt, such as User-agent or Disallow; name the policy or the robots.txt first, and then the logs"
+              .formatted(TextOutput.quoted(policy)));
+    }
+    return subject;
   }
 
   private List<LogSummary> follow(
@@ -176,8 +192,9 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(
         names = "--crawler",
         paramLabel = "NAME",
-        description = "The product token of the only crawler to report.")
-    private Optional<String> crawler;
+        split = ",",
+        description = "The product tokens of the only crawlers to report.")
+    private List<String> crawlers = List.of();
 
     @Option(
         names = "--cached",
@@ -186,6 +203,15 @@ final class ReplayCommand implements Callable<Integer> {
             "How long a cache in front, whose logs these are, keeps robots.txt, like 1h"
                 + " (default: 0s).")
     private Optional<Duration> cached;
+
+    @Option(
+        names = "--skew",
+        paramLabel = "DURATION",
+        description =
+            "How far the clocks of the servers that wrote the logs may differ (default:"
+                + " ${DEFAULT-VALUE}).",
+        defaultValue = "2s")
+    private Duration skew;
 
     @Option(
         names = "--requests",
@@ -200,7 +226,12 @@ final class ReplayCommand implements Callable<Integer> {
             "--requests %s: expected a number from 0 to %s".formatted(lines, MOST_LINES));
       }
       return new ReplayOptions(
-          host, TimeRange.of(since, until), crawler, cached.orElse(Duration.ZERO), lines);
+          host,
+          TimeRange.of(since, until),
+          crawlers.stream().map(String::strip).toList(),
+          cached.orElse(Duration.ZERO),
+          skew,
+          lines);
     }
 
     boolean keepsLines() {

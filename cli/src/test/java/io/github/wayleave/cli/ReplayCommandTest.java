@@ -4,6 +4,8 @@ import static io.github.wayleave.cli.ReplayedLog.BINGBOT;
 import static io.github.wayleave.cli.ReplayedLog.CCBOT;
 import static io.github.wayleave.cli.ReplayedLog.FIREFOX;
 import static io.github.wayleave.cli.ReplayedLog.GPTBOT;
+import static io.github.wayleave.cli.ReplayedLog.broken;
+import static io.github.wayleave.cli.ReplayedLog.crawler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.ReplayedLog.Printed;
@@ -14,7 +16,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.ObjectMapper;
 
 class ReplayCommandTest {
   private static final String ROBOTS_TXT = "User-agent: *\nDisallow: /private\n";
@@ -33,22 +34,7 @@ class ReplayCommandTest {
   }
 
   private JsonNode json(String words) {
-    Printed printed = replay(words + " --format json");
-    assertThat(printed.err()).isEmpty();
-    return new ObjectMapper().readTree(printed.out());
-  }
-
-  private static JsonNode crawler(JsonNode report, String name) {
-    for (JsonNode crawler : report.get("crawlers")) {
-      if (crawler.get("crawler").stringValue().equals(name)) {
-        return crawler;
-      }
-    }
-    throw new AssertionError(name + " is not in the report");
-  }
-
-  private static long broken(JsonNode report, String crawler, String kind) {
-    return crawler(report, crawler).get("broken").get(kind).longValue();
+    return log.json("replay " + words);
   }
 
   /** Copies the history of the session, in which f0784913 replaces 69dadff8 on November 12. */
@@ -135,7 +121,8 @@ class ReplayCommandTest {
     assertThat(broken(report, "CCBot", "hadRead")).isEqualTo(2);
     assertThat(replay("robots.txt access.log").out())
         .contains(
-            "1 request was not judged: it stands more than five minutes too late in its log.\n");
+            "\n1 request was not judged, more than five minutes too late in the log; name the files,"
+                + " in any order, instead of a pipe\n");
   }
 
   @Test
@@ -466,16 +453,19 @@ class ReplayCommandTest {
     JsonNode report = json("robots.txt access.log");
     assertThat(report.propertyNames())
         .containsExactly(
+            "format",
             "from",
             "until",
             "lines",
             "unreadable",
             "late",
             "notJudged",
+            "repeated",
             "logs",
             "policy",
             "judgedBy",
             "wouldRefuse",
+            "doubts",
             "crawlers",
             "rules",
             "purposes");

@@ -1,5 +1,7 @@
 package io.github.wayleave.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -11,6 +13,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
 
 /** A folder with a policy and logs in the combined form, and what commands in it print. */
 final class ReplayedLog {
@@ -72,5 +76,25 @@ final class ReplayedLog {
     int exit = Wayleave.run(shell, words.split(" "));
     return new Printed(
         exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Runs a command and returns its report. */
+  JsonNode json(String words) {
+    Printed printed = run(words + " --format json");
+    assertThat(printed.err()).isEmpty();
+    return new ObjectMapper().readTree(printed.out());
+  }
+
+  static JsonNode crawler(JsonNode report, String name) {
+    for (JsonNode crawler : report.get("crawlers")) {
+      if (crawler.get("crawler").stringValue().equals(name)) {
+        return crawler;
+      }
+    }
+    throw new AssertionError(name + " is not in the report");
+  }
+
+  static long broken(JsonNode report, String crawler, String kind) {
+    return crawler(report, crawler).get("broken").get(kind).longValue();
   }
 }

@@ -6,6 +6,9 @@ public interface LogSink {
   /** Receives the next entry in order of time. */
   void entry(LogEntry entry);
 
+  /** Receives an entry that another log has as well, and that was passed on already. */
+  default void repeated(LogEntry entry) {}
+
   /**
    * Receives the progress, now and then.
    *

@@ -6,7 +6,9 @@ import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.RobotsTxt;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The subject of a command: a policy or a robots.txt. */
 public sealed interface CommandSubject {
@@ -33,9 +35,24 @@ public sealed interface CommandSubject {
 
   /** A robots.txt, and the site that it was downloaded from, if any. */
   record RobotsTxtSubject(RobotsFile robotsFile, Optional<Origin> site) implements CommandSubject {
+    private static final Pattern LINE =
+        Pattern.compile(
+            "^\\uFEFF?[ \\t]*(user-?agent|disallow|allow|sitemap|crawl-delay|content-(signal|usage))[ \\t]*:",
+            Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
+
     /** Creates a subject from a local file. */
     public RobotsTxtSubject(RobotsFile robotsFile) {
       this(robotsFile, Optional.empty());
+    }
+
+    /**
+     * Returns whether a line is one of a robots.txt; true as well for a file of comments, which
+     * allows everything.
+     */
+    public boolean hasRobotsTxtLine() {
+      String text = new String(robotsFile.octets(), StandardCharsets.UTF_8);
+      return LINE.matcher(text).find()
+          || text.lines().allMatch(line -> line.isBlank() || line.stripLeading().startsWith("#"));
     }
 
     @Override

@@ -32,7 +32,7 @@ final class HtmlReport {
     addRows(
         "Rules that a crawler broke after it had read them, and crawl delays; times are UTC",
         HtmlReport::isViolation,
-        "No crawler broke what it had read, or came too soon.");
+        sentences.nothingBroken() + ".");
     blocks.add(new Block.Heading(2, "Proves nothing"));
     addRows(
         "Requests that robots.txt denies, by crawlers that may not have known it; times are UTC",

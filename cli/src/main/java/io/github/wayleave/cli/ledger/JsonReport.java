@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The report as nested maps, lists and values. */
 final class JsonReport {
+  /** The number of the format, which rises when a property changes its meaning or is removed. */
+  private static final int FORMAT = 1;
+
   private static final String OCTETS = "octets";
   private static final String REQUESTS = "requests";
   private static final String WOULD_REFUSE = "wouldRefuse";
@@ -27,6 +30,7 @@ final class JsonReport {
   /** Returns the report about all crawlers. */
   Map<String, @Nullable Object> tree() {
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("format", FORMAT);
     Map<String, @Nullable Object> ledger = writer(LedgerDetail.ROWS).ledger(data.ledger());
     addPeriod(ledger, json);
     data.log().ifPresent(log -> addLog(log, json));
@@ -48,6 +52,7 @@ final class JsonReport {
         json.put("lastHashes", kept.lastHashes());
       }
     }
+    json.put("doubts", new ReportSentences(data).doubts());
     json.put("crawlers", crawlers(ledger));
     if (ledger.containsKey("moreCrawlers")) {
       json.put("moreCrawlers", ledger.get("moreCrawlers"));
@@ -75,7 +80,10 @@ final class JsonReport {
 
   /** Returns the story of one crawler. */
   Map<String, @Nullable Object> tree(CrawlerAccount account) {
-    return withFigures(writer(LedgerDetail.STORY).crawler(account));
+    Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("format", FORMAT);
+    json.putAll(withFigures(writer(LedgerDetail.STORY).crawler(account)));
+    return json;
   }
 
   private LedgerJson writer(LedgerDetail detail) {
@@ -100,6 +108,7 @@ final class JsonReport {
     json.put("unreadable", log.lines().unreadable());
     json.put("late", log.lines().late());
     json.put("notJudged", log.lines().notJudged());
+    json.put("repeated", log.lines().repeated());
     List<Object> logs = new ArrayList<>();
     for (LogData.LogFile file : log.logs()) {
       Map<String, @Nullable Object> entry = new LinkedHashMap<>();

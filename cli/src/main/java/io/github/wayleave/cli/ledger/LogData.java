@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param lines how many lines there are
  * @param judgement which versions of robots.txt the requests were compared with
  * @param figures figures that only a log yields
+ * @param doubts why reads prove less than they seem to; sentences like the remarks
  * @param remarks further sentences, each without a full stop at its end
  */
 public record LogData(
@@ -26,11 +27,13 @@ public record LogData(
     LineCounts lines,
     Judgement judgement,
     LogFigures figures,
+    List<String> doubts,
     List<String> remarks)
     implements LedgerSource {
   /** Copies the lists. */
   public LogData {
     logs = List.copyOf(logs);
+    doubts = List.copyOf(doubts);
     remarks = List.copyOf(remarks);
   }
 
@@ -68,8 +71,9 @@ public record LogData(
    * @param unreadable lines that are not requests
    * @param late requests that stand more than five minutes too late in their log
    * @param notJudged requests from times of which it is unknown what robots.txt contained
+   * @param repeated requests of crawlers that another log has as well, and that count once
    */
-  public record LineCounts(long total, long unreadable, long late, long notJudged) {}
+  public record LineCounts(long total, long unreadable, long late, long notJudged, long repeated) {}
 
   /**
    * Which versions the requests were compared with.

@@ -7,12 +7,16 @@ import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
 import io.github.wayleave.internal.ledger.account.Ledger;
 import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.ledger.account.ReadCounts;
+import io.github.wayleave.internal.ledger.account.RuleRow;
+import io.github.wayleave.internal.ledger.fact.SharedNetworks;
+import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.json.PolicyContext.PolicyRule;
 import io.github.wayleave.internal.text.LogText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -41,7 +45,95 @@ final class ReportSentences {
               range(log.scope().range()).ifPresent(lines::add);
               lines.add(judgement(log));
             });
+    lines.addAll(doubts());
     return lines;
+  }
+
+  /** Returns why the report proves less than it seems to; these sentences stand at the top. */
+  List<String> doubts() {
+    List<String> lines = new ArrayList<>();
+    data.log()
+        .ifPresent(
+            log -> {
+              late(log.lines().late()).ifPresent(lines::add);
+              log.doubts().forEach(doubt -> lines.add(LogText.line(doubt)));
+            });
+    shared().ifPresent(lines::add);
+    return lines;
+  }
+
+  private static Optional<String> late(long late) {
+    return late == 0
+        ? Optional.empty()
+        : Optional.of(
+            "%s not judged, more than five minutes too late in the log; name the files, in any order, instead of a pipe"
+                .formatted(ReportWords.count(late, "request was", "requests were")));
+  }
+
+  /** Returns how many requests came through proxies, whose addresses are not those of clients. */
+  private Optional<String> shared() {
+    TreeMap<String, Long> counts = new TreeMap<>();
+    for (CrawlerAccount account : data.ledger().crawlers()) {
+      for (RuleRow row : account.rows()) {
+        row.occurrences()
+            .networks()
+            .counts()
+            .forEach(
+                (network, count) -> {
+                  if (SharedNetworks.contains(network)) {
+                    counts.merge(network, count, Long::sum);
+                  }
+                });
+      }
+    }
+    long sum = counts.values().stream().mapToLong(Long::longValue).sum();
+    if (sum == 0) {
+      return Optional.empty();
+    }
+    String remedy =
+        data.log().isPresent()
+            ? "log the address that the proxy reports, and name it with --log-format"
+            : "name the proxies in \"trusted-proxies\"";
+    return Optional.of(
+        "%s that robots.txt denies came from %s, as through a proxy, so no client is known and nothing is proved; %s"
+            .formatted(
+                ReportWords.count(sum, "request", "requests"),
+                listed(
+                    counts.keySet().stream()
+                        .map(network -> network.equals(Subject.UNKNOWN) ? "no address" : network)
+                        .toList()),
+                remedy));
+  }
+
+  /** Returns that nothing was broken, and what was not looked at. */
+  String nothingBroken() {
+    if (data.ledger().crawlers().isEmpty()) {
+      return "No request has a crawler's name, so there is nothing to judge";
+    }
+    String sentence = "No crawler broke what it had read, or came too soon";
+    List<String> skipped = new ArrayList<>();
+    data.log()
+        .map(LogData::lines)
+        .ifPresent(
+            lines -> {
+              addCount(skipped, lines.late(), "late request", "late requests");
+              addCount(
+                  skipped,
+                  lines.notJudged(),
+                  "request that was not judged",
+                  "requests that were not judged");
+              addCount(skipped, lines.unreadable(), "unreadable line", "unreadable lines");
+            });
+    addCount(skipped, data.ledger().lost(), "lost request", "lost requests");
+    return skipped.isEmpty()
+        ? sentence
+        : "%s, apart from %s".formatted(sentence, String.join(" and ", skipped));
+  }
+
+  private static void addCount(List<String> counts, long count, String one, String several) {
+    if (count > 0) {
+      counts.add(ReportWords.count(count, one, several));
+    }
   }
 
   private static String source(LogData log) {
@@ -193,12 +285,12 @@ final class ReportSentences {
               .formatted(
                   ReportWords.count(log.lines().notJudged(), "request was", "requests were")));
     }
-    if (log.lines().late() > 0) {
+    if (log.lines().repeated() > 0) {
       lines.add(
-          log.lines().late() == 1
-              ? "1 request was not judged: it stands more than five minutes too late in its log"
-              : "%s requests were not judged: they stand more than five minutes too late in their log"
-                  .formatted(ReportWords.number(log.lines().late())));
+          "%s in several logs, and %s once"
+              .formatted(
+                  ReportWords.count(log.lines().repeated(), "request is", "requests are"),
+                  log.lines().repeated() == 1 ? "counts" : "count"));
     }
     log.remarks().forEach(remark -> lines.add(LogText.line(remark)));
   }

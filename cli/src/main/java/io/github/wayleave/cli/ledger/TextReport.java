@@ -58,7 +58,7 @@ final class TextReport {
       return;
     }
     if (accounts.isEmpty()) {
-      paper.line("No crawler broke what it had read, or came too soon");
+      paper.line(sentences.nothingBroken());
       paper.line();
       return;
     }

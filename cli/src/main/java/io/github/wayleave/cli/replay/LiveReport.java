@@ -64,6 +64,11 @@ public final class LiveReport implements FollowControl, LogSink, AutoCloseable {
   }
 
   @Override
+  public void repeated(LogEntry entry) {
+    sink.repeated(entry);
+  }
+
+  @Override
   public boolean isStopped() {
     isInterrupted |= Thread.interrupted();
     return isInterrupted || stop.getAsBoolean();

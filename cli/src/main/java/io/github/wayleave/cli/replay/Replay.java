@@ -42,6 +42,9 @@ public final class Replay implements LogSink {
   private final NetworkNames networks = new NetworkNames();
   private final ReplayedFacts facts;
   private final ReplayCounts counts = new ReplayCounts();
+  private final OnlyNetwork network = new OnlyNetwork();
+  private final Set<String> known;
+  private final LoggedHosts hosts = new LoggedHosts();
   private final Set<String> versions = new HashSet<>();
   private final Judge judge;
 
@@ -53,8 +56,9 @@ public final class Replay implements LogSink {
     this.crawlers = site.crawlers();
     this.claims = new LoggedClaims(crawlers);
     this.identities = identities;
-    this.facts = new ReplayedFacts(options, knownCrawlers(site, catalogue));
-    this.judge = new Judge(new JudgeSettings(catalogue, options.cached()), facts);
+    this.known = knownCrawlers(site, catalogue);
+    this.facts = new ReplayedFacts(options, known);
+    this.judge = new Judge(new JudgeSettings(catalogue, options.cached(), options.skew()), facts);
   }
 
   /** Names of the catalogue and of the policy always have a place in a ledger. */
@@ -90,6 +94,9 @@ public final class Replay implements LogSink {
     host.setRequested();
     facts.begin(entry);
     CrawlerClient client = client(entry, claim, host);
+    if (!network.add(client, this::operator)) {
+      facts.endDoubt();
+    }
     boolean isSelected = options.period().contains(entry.time());
     if (isSelected) {
       counts.countNetwork(client.network());
@@ -98,6 +105,7 @@ public final class Replay implements LogSink {
     Optional<PublishedRobots> inForce =
         state instanceof RobotsState.Known known ? known.version() : Optional.empty();
     inForce.ifPresent(version -> versions.add(version.version().hash()));
+    entry.request().host().ifPresent(name -> hosts.add(name, isUnknown(host, inForce)));
     if (entry.request().isRobotsTxt()) {
       // A reader of an unknown version has it in place of what it had read before.
       read(entry, host, client, inForce, isSelected);
@@ -115,6 +123,26 @@ public final class Replay implements LogSink {
     }
     counts.countWithoutHost();
     return options.host().map(site::host).orElseGet(site::defaultHost);
+  }
+
+  @Override
+  public void repeated(LogEntry entry) {
+    counts.countRepeated();
+  }
+
+  /** Returns whether a policy with hosts names another host, and publishes nothing for it. */
+  private boolean isUnknown(ReplayedHost host, Optional<PublishedRobots> inForce) {
+    return site.hasSeveralHosts() && host.equals(site.defaultHost()) && inForce.isEmpty();
+  }
+
+  private String operator(CrawlerClient client) {
+    ProductToken token = client.claim().crawlers().get(0).token();
+    return site.policy()
+        .policy()
+        .crawlers()
+        .find(token)
+        .flatMap(Crawler::operator)
+        .orElseGet(token::toString);
   }
 
   private CrawlerClient client(LogEntry entry, ClaimedCrawlers claim, ReplayedHost host) {
@@ -167,12 +195,26 @@ public final class Replay implements LogSink {
   }
 
   private static EventTime time(LogEntry entry) {
-    return new EventTime(entry.time(), entry.isTimeExact());
+    return new EventTime(entry.time(), entry.isTimeExact(), entry.place().log());
   }
 
   /** Returns the ledger of the requests so far. */
   public Ledger ledger() {
-    return facts.ledger();
+    return facts.ledger(network.shared().isPresent());
+  }
+
+  /** Returns the network that all crawlers share, as behind a proxy; empty if they do not. */
+  Optional<String> sharedNetwork() {
+    return network.shared();
+  }
+
+  LoggedHosts hosts() {
+    return hosts;
+  }
+
+  /** Returns the crawlers of the catalogue and of the policy. */
+  Set<String> knownCrawlers() {
+    return known;
   }
 
   /** Returns whether the logs name no host although the policy has several. */

@@ -22,6 +22,7 @@ final class ReplayCounts {
   private long withoutHost;
   private long reads;
   private long observed;
+  private long repeated;
 
   private static final class CrawlerFigures {
     private long octets;
@@ -55,6 +56,15 @@ final class ReplayCounts {
 
   void countNotJudged() {
     notJudged++;
+  }
+
+  void countRepeated() {
+    repeated++;
+  }
+
+  /** Returns the number of requests that another log has as well. */
+  long repeated() {
+    return repeated;
   }
 
   void countWithoutHost() {

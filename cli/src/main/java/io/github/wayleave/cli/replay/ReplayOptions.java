@@ -1,8 +1,10 @@
 package io.github.wayleave.cli.replay;
 
 import io.github.wayleave.cli.ledger.TimeRange;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -10,13 +12,25 @@ import java.util.Optional;
  *
  * @param host the host of requests whose log does not name it
  * @param period the times that the report is about
- * @param crawler the only crawler that the report is about, by its product token
+ * @param crawlers the only crawlers that the report is about, by product token; empty for all
  * @param cached how long a cache in front may answer with an earlier robots.txt
+ * @param skew how far the clocks of two logs may differ
  * @param lastLines how many lines behind each row the report shows
  */
 public record ReplayOptions(
     Optional<HostName> host,
     TimeRange period,
-    Optional<String> crawler,
+    List<String> crawlers,
     Duration cached,
-    int lastLines) {}
+    Duration skew,
+    int lastLines) {
+  /** Copies the list. */
+  public ReplayOptions {
+    crawlers = List.copyOf(crawlers);
+  }
+
+  /** Returns whether the report is about a crawler. */
+  boolean isAbout(String crawler) {
+    return crawlers.isEmpty() || crawlers.stream().anyMatch(name -> Ascii.equal(name, crawler));
+  }
+}

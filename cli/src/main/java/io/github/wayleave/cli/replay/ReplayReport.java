@@ -38,6 +38,15 @@ public final class ReplayReport {
     this.historyProblems = historyProblems;
   }
 
+  /**
+   * Checks that the logs could show a violation at all.
+   *
+   * @throws io.github.wayleave.cli.terminal.CommandException if they could not
+   */
+  public void checkCoverage() {
+    new ReplayCoverage(replay, logs).check();
+  }
+
   /** Returns whether a log could be read in part only. */
   public boolean isDamaged() {
     return logs.stream().anyMatch(log -> log.damage().isPresent());
@@ -75,12 +84,29 @@ public final class ReplayReport {
             sum(LogSummary.LogCounts::lines),
             sum(LogSummary.LogCounts::unreadable),
             sum(LogSummary.LogCounts::late),
-            counts.notJudged()),
+            counts.notJudged(),
+            counts.repeated()),
         new Judgement(
             historyProblems.isPresent(), replay.versions(), replay.site().policy().name()),
         new LogFigures(
-            counts.octets(), counts.refused(), counts.observed(), replay.facts().lastLines()),
+            counts.octets(),
+            counts.refused(),
+            counts.observed(),
+            replay.facts().lastLines(replay.sharedNetwork().isPresent())),
+        doubts(),
         remarks());
+  }
+
+  /** Returns why reads of these logs prove less than they seem to. */
+  private List<String> doubts() {
+    return replay
+        .sharedNetwork()
+        .map(
+            network ->
+                "All crawlers come from %s, as if through a proxy, so nothing proves which of them had read a rule; log the address that the proxy reports, and name it with --log-format"
+                    .formatted(network))
+        .stream()
+        .toList();
   }
 
   private static LogFile file(LogSummary log) {
@@ -98,7 +124,7 @@ public final class ReplayReport {
             .flatMap(log -> log.period().stream())
             .map(log -> new Period(log.first(), log.last()))
             .reduce((a, b) -> a.including(b.first()).including(b.last()));
-    return new LogScope(logged, replay.options().period(), replay.options().crawler().isPresent());
+    return new LogScope(logged, replay.options().period(), !replay.options().crawlers().isEmpty());
   }
 
   private long sum(ToLongFunction<LogSummary.LogCounts> count) {
@@ -126,12 +152,11 @@ public final class ReplayReport {
           "The logs name no host, so all requests were judged by the rules at the top of %s; name the host with --host"
               .formatted(replay.site().policy().name()));
     }
-    replay
-        .options()
-        .crawler()
-        .filter(name -> replay.ledger().crawlers().isEmpty())
-        .ifPresent(
+    replay.options().crawlers().stream()
+        .filter(name -> replay.ledger().find(name).isEmpty())
+        .forEach(
             name -> remarks.add("--crawler %s: made no request in these logs".formatted(name)));
+    remarks.addAll(new ReplayCoverage(replay, logs).remarks());
     cache().ifPresent(remarks::add);
     return remarks;
   }
@@ -149,7 +174,7 @@ public final class ReplayReport {
       return Optional.of(
           "No client asked for /robots.txt. Is there a cache or proxy in front? Then read its logs, with --cached and the time that it keeps robots.txt");
     }
-    return isFromProxy
+    return isFromProxy && replay.sharedNetwork().isEmpty()
         ? Optional.of(
             "All crawlers come from %s. Is there a cache or proxy in front? Then log the addresses that it reports, since each network is a reader of its own"
                 .formatted(

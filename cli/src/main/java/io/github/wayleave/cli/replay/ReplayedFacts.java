@@ -15,10 +15,13 @@ import io.github.wayleave.internal.ledger.tally.Tally;
 import io.github.wayleave.internal.ledger.tally.TallySettings;
 import io.github.wayleave.internal.text.Ascii;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,15 +32,21 @@ final class ReplayedFacts implements FactSink {
   private final ReplayOptions options;
   private final Tally tally;
   private final LastLines lastLines;
+  private final Set<String> names = new HashSet<>();
+
+  /** The facts if the crawlers share a network; empty as soon as it is certain that they do not. */
+  private Optional<Tally> doubted;
+
   private @Nullable LogEntry entry;
   private @Nullable Subject requester;
 
   ReplayedFacts(ReplayOptions options, Set<String> knownCrawlers) {
     this.options = options;
-    this.tally =
-        new Tally(
-            new TallySettings(
-                knownCrawlers, TallySettings.DEFAULT_DAYS, TallySettings.DEFAULT_EXAMPLES));
+    TallySettings settings =
+        new TallySettings(
+            knownCrawlers, TallySettings.DEFAULT_DAYS, TallySettings.DEFAULT_EXAMPLES);
+    this.tally = new Tally(settings);
+    this.doubted = Optional.of(new Tally(settings));
     this.lastLines = new LastLines(options.lastLines());
   }
 
@@ -45,6 +54,11 @@ final class ReplayedFacts implements FactSink {
   void begin(LogEntry next) {
     entry = next;
     requester = null;
+  }
+
+  /** Stops to doubt that crawlers come from several networks. */
+  void endDoubt() {
+    doubted = Optional.empty();
   }
 
   /** Returns the crawler that the last request counted for; empty if it is not of interest. */
@@ -59,6 +73,9 @@ final class ReplayedFacts implements FactSink {
       return;
     }
     tally.fact(at, fact, request);
+    if (doubted.isPresent() && !(fact instanceof Fact.TooSoon)) {
+      doubted.get().fact(at, doubted(fact), request);
+    }
     if (fact instanceof Fact.Kept || fact instanceof Fact.Broken) {
       requester = fact.subject();
     }
@@ -68,8 +85,26 @@ final class ReplayedFacts implements FactSink {
   }
 
   private boolean isSelected(Instant at, Subject subject) {
-    return options.period().contains(at)
-        && options.crawler().filter(name -> !Ascii.equal(name, subject.crawler())).isEmpty();
+    if (!options.isAbout(subject.crawler())) {
+      return false;
+    }
+    if (!options.crawlers().isEmpty()) {
+      names.add(Ascii.lower(subject.crawler()));
+    }
+    return options.period().contains(at);
+  }
+
+  /** Returns whether the logs have a crawler that the report is about, at any time. */
+  boolean hasSeen(String crawler) {
+    return names.contains(Ascii.lower(crawler));
+  }
+
+  /** Returns a fact without the claim that the client itself had read the rule. */
+  private static Fact doubted(Fact fact) {
+    return fact instanceof Fact.Broken broken && broken.kind() == BrokenKind.HAD_READ
+        ? new Fact.Broken(
+            broken.subject(), BrokenKind.ELSEWHERE, broken.rule(), broken.count(), broken.inForce())
+        : fact;
   }
 
   private void keepLine(Fact fact) {
@@ -95,11 +130,31 @@ final class ReplayedFacts implements FactSink {
             current.place().text().get()));
   }
 
-  Ledger ledger() {
-    return tally.ledger();
+  /**
+   * Returns the ledger.
+   *
+   * @param isDoubted whether all crawlers share a network, so that nothing is proved
+   */
+  Ledger ledger(boolean isDoubted) {
+    return (isDoubted ? doubted.orElse(tally) : tally).ledger();
   }
 
-  Map<RowKey, List<LastLine>> lastLines() {
-    return lastLines.toMap();
+  /** Returns the last lines behind the rows of {@link #ledger}. */
+  Map<RowKey, List<LastLine>> lastLines(boolean isDoubted) {
+    Map<RowKey, List<LastLine>> rows = lastLines.toMap();
+    if (!isDoubted) {
+      return rows;
+    }
+    Map<RowKey, List<LastLine>> doubtedRows = new HashMap<>();
+    rows.forEach(
+        (row, lines) -> {
+          Optional<BrokenKind> kind =
+              row.kind().map(k -> k == BrokenKind.HAD_READ ? BrokenKind.ELSEWHERE : k);
+          doubtedRows.merge(
+              new RowKey(row.crawler(), row.host(), kind, row.rule()),
+              lines,
+              (a, b) -> Stream.concat(a.stream(), b.stream()).toList());
+        });
+    return doubtedRows;
   }
 }

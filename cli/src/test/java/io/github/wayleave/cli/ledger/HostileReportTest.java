@@ -184,7 +184,7 @@ class HostileReportTest {
             Optional.of(new Period(AT, AT)),
             TimeRange.of(Optional.empty(), Optional.empty()),
             false),
-        new LineCounts(9, 1, 0, 0),
+        new LineCounts(9, 1, 0, 0, 0),
         new Judgement(false, 1, hostile),
         new LogFigures(
             Map.of(hostile, 900L),
@@ -193,6 +193,7 @@ class HostileReportTest {
             Map.of(
                 new RowKey(hostile, hostile, Optional.of(BrokenKind.HAD_READ), hostile),
                 List.of(new LastLine(new LogPosition(hostile, 8), hostile)))),
+        List.of(hostile),
         List.of(hostile));
   }
 }

@@ -75,9 +75,10 @@ final class SampleLedger {
                 Optional.of(new Period(FIRST, LAST)),
                 TimeRange.of(Optional.empty(), Optional.empty()),
                 false),
-            new LineCounts(3_171, 2, 1, 5),
+            new LineCounts(3_171, 2, 1, 5, 0),
             new Judgement(true, 3, "wayleave.yaml"),
             figures,
+            List.of(),
             List.of("access.log:17: is not a request")));
   }
 

@@ -16,6 +16,8 @@ import java.util.PriorityQueue;
  * <p>Where logs cut times to the second, the order within a second is that of the lines of a log.
  * Between logs it is unknown; then requests precede those for {@code /robots.txt}, so that no
  * crawler is accused of having read what it perhaps read later.
+ *
+ * <p>Logs may overlap: what several of them have alike in a second is passed on once.
  */
 final class EntryOrder {
   private static final int CAPACITY = 65_536;
@@ -84,8 +86,13 @@ final class EntryOrder {
     if (isOfSeveral && !isExact) {
       second.sort(Comparator.comparing(next -> next.entry.request().isRobotsTxt()));
     }
+    LogOverlap overlap = new LogOverlap();
     for (Waiting next : second) {
-      sink.entry(next.entry);
+      if (isOfSeveral && overlap.isRepeated(next.entry, next.log)) {
+        sink.repeated(next.entry);
+      } else {
+        sink.entry(next.entry);
+      }
     }
     second.clear();
   }

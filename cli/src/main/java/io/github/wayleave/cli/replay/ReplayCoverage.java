@@ -1,0 +1,132 @@
+package io.github.wayleave.cli.replay;
+
+import io.github.wayleave.cli.accesslog.LogSummary;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.internal.text.Suggestions;
+import io.github.wayleave.policy.section.HostPattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Finds out whether logs could show a violation at all, so that a report which finds none is never
+ * about logs that say nothing.
+ */
+final class ReplayCoverage {
+  private static final int LISTED = 3;
+
+  /** Of ten requests, the number without a {@code User-Agent} that is worth a sentence. */
+  private static final int MANY_OF_TEN = 9;
+
+  private final Replay replay;
+  private final List<LogSummary> logs;
+
+  ReplayCoverage(Replay replay, List<LogSummary> logs) {
+    this.replay = replay;
+    this.logs = logs;
+  }
+
+  /**
+   * Checks that a crawler, a host and a rule can meet in the logs.
+   *
+   * @throws CommandException if they cannot
+   */
+  void check() {
+    List<LogSummary> read = logs.stream().filter(log -> requests(log) > 0).toList();
+    if (!read.isEmpty() && read.stream().allMatch(ReplayCoverage::isWithoutAgent)) {
+      throw new CommandException(
+          "%s: no request has a User-Agent, so no crawler can be recognized; log it, in Traefik with accessLog.fields.headers.names.User-Agent=keep"
+              .formatted(listed(read.stream().map(LogSummary::name).toList())));
+    }
+    if (replay.hosts().areUnknown()) {
+      throw new CommandException(
+          "%s: does not have the %s of the logs, %s, but %s; add what is missing to \"hosts\", or name the policy of these logs"
+              .formatted(
+                  TextOutput.quoted(replay.site().policy().name()),
+                  replay.hosts().unknown().size() == 1 ? "host" : "hosts",
+                  listed(replay.hosts().unknown()),
+                  listed(policyHosts())));
+    }
+    replay.options().crawlers().forEach(this::checkCrawler);
+  }
+
+  private void checkCrawler(String name) {
+    boolean isKnown =
+        replay.knownCrawlers().stream().anyMatch(known -> known.equalsIgnoreCase(name));
+    if (isKnown || replay.facts().hasSeen(name)) {
+      return;
+    }
+    throw new CommandException(
+        "--crawler %s: is not in these logs, the rules or the catalogue; %s"
+            .formatted(
+                TextOutput.quoted(name),
+                Suggestions.nearest(name, replay.knownCrawlers())
+                    .map("did you mean \"%s\"?"::formatted)
+                    .orElse("check the spelling")));
+  }
+
+  /** Returns what a report that finds nothing must say about its logs. */
+  List<String> remarks() {
+    List<String> remarks = new ArrayList<>();
+    for (LogSummary log : logs) {
+      if (requests(log) > 0 && 10 * log.counts().withoutAgent() >= MANY_OF_TEN * requests(log)) {
+        remarks.add(
+            "%s: %s of its %s requests have no User-Agent, so no crawler can be recognized in them"
+                .formatted(log.name(), number(log.counts().withoutAgent()), number(requests(log))));
+      }
+    }
+    hosts().ifPresent(remarks::add);
+    return remarks;
+  }
+
+  private Optional<String> hosts() {
+    LoggedHosts hosts = replay.hosts();
+    String policy = replay.site().policy().name();
+    if (hosts.unknownRequests() > 0) {
+      boolean isOne = hosts.unknownRequests() == 1;
+      return Optional.of(
+          "%s that %s does not have, %s, so %s nothing there"
+              .formatted(
+                  isOne
+                      ? "1 request of a crawler is for a host"
+                      : "%s requests of crawlers are for hosts"
+                          .formatted(number(hosts.unknownRequests())),
+                  policy,
+                  listed(hosts.unknown()),
+                  isOne ? "it breaks" : "they break"));
+    }
+    return hosts.all().size() > 1 && !replay.site().hasSeveralHosts()
+        ? Optional.of(
+            "The logs are of %s hosts, %s, and all were judged by %s"
+                .formatted(hosts.all().size(), listed(hosts.all()), policy))
+        : Optional.empty();
+  }
+
+  private List<String> policyHosts() {
+    return replay.site().policy().policy().hosts().patterns().stream()
+        .map(HostPattern::toString)
+        .toList();
+  }
+
+  private static String number(long value) {
+    return String.format(Locale.ROOT, "%,d", value);
+  }
+
+  private static long requests(LogSummary log) {
+    return log.counts().lines() - log.counts().unreadable();
+  }
+
+  private static boolean isWithoutAgent(LogSummary log) {
+    return log.counts().withoutAgent() == requests(log);
+  }
+
+  private static String listed(List<String> names) {
+    String first =
+        names.stream().limit(LISTED).map(TextOutput::quoted).collect(Collectors.joining(", "));
+    int more = names.size() - LISTED;
+    return more > 0 ? "%s and %s more".formatted(first, more) : first;
+  }
+}

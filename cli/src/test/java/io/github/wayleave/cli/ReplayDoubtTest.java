@@ -1,0 +1,226 @@
+package io.github.wayleave.cli;
+
+import static io.github.wayleave.cli.ReplayedLog.BINGBOT;
+import static io.github.wayleave.cli.ReplayedLog.CCBOT;
+import static io.github.wayleave.cli.ReplayedLog.GPTBOT;
+import static io.github.wayleave.cli.ReplayedLog.broken;
+import static io.github.wayleave.cli.ReplayedLog.crawler;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.ReplayedLog.Printed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Logs from which less follows than it seems, or nothing at all. */
+class ReplayDoubtTest {
+  @TempDir Path folder;
+  private ReplayedLog log;
+
+  @BeforeEach
+  void writeRobotsTxt() throws IOException {
+    log = new ReplayedLog(folder).with("robots.txt", "User-agent: *\nDisallow: /private\n");
+  }
+
+  private Printed replay(String words) {
+    return log.run("replay " + words);
+  }
+
+  private JsonNode json(String words) {
+    return log.json("replay " + words);
+  }
+
+  /** That is the log of a server behind a balancer, whose lines end with the client. */
+  @Test
+  void proxysAddress_provesNothingAndIsTold() throws IOException {
+    log.get("13T06:00:00", "10.0.0.1", "/robots.txt", CCBOT)
+        .get("13T06:01:00", "10.0.0.1", "/private/1", CCBOT)
+        .written("access.log");
+    Printed printed = replay("robots.txt access.log");
+    assertThat(printed.exit()).isZero();
+    assertThat(printed.out())
+        .contains(
+            "\n1 request that robots.txt denies came from 10.0.0.0/24, as through a proxy, so no"
+                + " client is known and nothing is proved; log the address that the proxy reports,"
+                + " and name it with --log-format\n");
+    JsonNode report = json("robots.txt access.log");
+    assertThat(broken(report, "CCBot", "hadRead")).isZero();
+    assertThat(broken(report, "CCBot", "elsewhere")).isEqualTo(1);
+    assertThat(report.get("doubts").get(0).stringValue()).contains("came from 10.0.0.0/24");
+    assertThat(replay("robots.txt access.log --format html").out())
+        .contains("came from 10.0.0.0/24, as through a proxy");
+  }
+
+  @Test
+  void oneNetworkOfThreeOperators_provesNothingAndIsTold() throws IOException {
+    for (String agent : List.of(CCBOT, BINGBOT, GPTBOT)) {
+      log.get("13T06:00:00", "203.0.113.7", "/robots.txt", agent)
+          .get("13T06:01:00", "203.0.113.8", "/private/1", agent);
+    }
+    log.written("access.log");
+    Printed printed = replay("robots.txt access.log --requests 1");
+    assertThat(printed.exit()).isZero();
+    assertThat(printed.out())
+        .contains("\nAll crawlers come from 203.0.113.0/24, as if through a proxy, so nothing")
+        .contains("access.log:2: 203.0.113.8");
+    JsonNode report = json("robots.txt access.log");
+    assertThat(broken(report, "CCBot", "hadRead")).isZero();
+    assertThat(broken(report, "CCBot", "elsewhere")).isEqualTo(1);
+    for (String agent : List.of(CCBOT, BINGBOT, GPTBOT)) {
+      log.get("13T06:00:00", "203.0.113.7", "/robots.txt", agent)
+          .get("13T06:01:00", "203.0.113.8", "/private/1", agent);
+    }
+    log.get("13T06:02:00", "18.97.9.1", "/a", CCBOT).written("access.log");
+    assertThat(broken(json("robots.txt access.log"), "CCBot", "hadRead")).isEqualTo(1);
+  }
+
+  @Test
+  void oneNetworkOfOneOperator_isProof() throws IOException {
+    String agent = "Mozilla/5.0 (compatible; %s/1.0)";
+    for (String name : List.of("Googlebot", "GoogleOther", "Google-CloudVertexBot")) {
+      log.get("13T06:00:00", "66.249.66.1", "/robots.txt", agent.formatted(name))
+          .get("13T06:01:00", "66.249.66.1", "/private/1", agent.formatted(name));
+    }
+    log.written("access.log");
+    assertThat(broken(json("robots.txt access.log"), "Googlebot", "hadRead")).isEqualTo(1);
+  }
+
+  @Test
+  void hostsOfOtherSites_isNoAllClear() throws IOException {
+    log.with(
+        "wayleave.yaml",
+        """
+        hosts:
+          - { names: www.example.org, robots: { disallow: /private } }
+          - { names: shop.example.org, robots: { disallow: /basket } }
+        """);
+    String line =
+        "%s:443 18.97.9.1 - - [13/Nov/2026:06:00:00 +0000] \"GET /private HTTP/1.1\" 200 1 \"-\" \"%s\"\n";
+    log.with("other.log", line.formatted("example.com", CCBOT) + line.formatted("b.net", CCBOT));
+    Printed other = replay("wayleave.yaml other.log");
+    assertThat(other.exit()).isEqualTo(2);
+    assertThat(other.err())
+        .isEqualTo(
+            "wayleave: wayleave.yaml: does not have the hosts of the logs, example.com, b.net, but"
+                + " www.example.org, shop.example.org; add what is missing to \"hosts\", or name"
+                + " the policy of these logs\n");
+    log.with(
+        "both.log",
+        line.formatted("example.com", CCBOT) + line.formatted("www.example.org", CCBOT));
+    assertThat(replay("wayleave.yaml both.log").out())
+        .contains(
+            "1 request of a crawler is for a host that wayleave.yaml does not have, example.com, so"
+                + " it breaks nothing there.\n");
+    assertThat(replay("robots.txt both.log").out())
+        .contains("The logs are of 2 hosts, example.com, www.example.org, and all were judged by");
+  }
+
+  @Test
+  void userAgents_areAllHyphens_isNoAllClear() throws IOException {
+    for (int i = 0; i < 9; i++) {
+      log.get("13T06:00:00", "18.97.9.1", "/a", "-");
+    }
+    log.written("none.log");
+    Printed none = replay("robots.txt none.log");
+    assertThat(none.exit()).isEqualTo(2);
+    assertThat(none.err())
+        .isEqualTo(
+            "wayleave: none.log: no request has a User-Agent, so no crawler can be recognized; log"
+                + " it, in Traefik with accessLog.fields.headers.names.User-Agent=keep\n");
+    for (int i = 0; i < 9; i++) {
+      log.get("13T06:00:00", "18.97.9.1", "/a", "-");
+    }
+    log.get("13T06:00:00", "18.97.9.1", "/a", CCBOT).written("nearly.log");
+    assertThat(replay("robots.txt nearly.log").out())
+        .contains(
+            "nearly.log: 9 of its 10 requests have no User-Agent, so no crawler can be recognized"
+                + " in them.\n");
+    log.get("13T06:00:00", "18.97.9.1", "/a", "-")
+        .get("13T06:00:00", "18.97.9.1", "/a", CCBOT)
+        .written("half.log");
+    assertThat(replay("robots.txt half.log").out()).doesNotContain("have no User-Agent");
+  }
+
+  @Test
+  void argumentsExchangedOrMissing_sayWhatComesFirst() throws IOException {
+    log.with("nginx.conf", "server {\n  location / { allow all; }\n}\n")
+        .with("empty.txt", "# nothing\n")
+        .get("13T06:00:00", "18.97.9.1", "/a", CCBOT)
+        .written("access.log");
+    String first = "name the policy or the robots.txt first, and then the logs";
+    for (String words : List.of("access.log", "access.log robots.txt", "nginx.conf access.log")) {
+      assertThat(replay(words).exit()).as(words).isEqualTo(2);
+      assertThat(replay(words).err()).as(words).contains(first);
+    }
+    assertThat(replay("nginx.conf access.log").err())
+        .startsWith("wayleave: nginx.conf: has no line of a robots.txt, such as User-agent");
+    assertThat(replay("empty.txt access.log").exit()).isZero();
+  }
+
+  @Test
+  void crawler_misspelt_isNoAllClear() throws IOException {
+    log.with("robots.txt", "User-agent: ExampleNewsBot\nDisallow: /private\n")
+        .get("13T06:00:00", "18.97.9.1", "/robots.txt", CCBOT)
+        .get("13T06:00:00", "18.97.9.1", "/a", "SomeOtherBot/1.0")
+        .get("13T06:00:00", "18.97.9.1", "/a", GPTBOT)
+        .written("access.log");
+    Printed misspelt = replay("robots.txt access.log --crawler gptbott");
+    assertThat(misspelt.exit()).isEqualTo(2);
+    assertThat(misspelt.err())
+        .isEqualTo(
+            "wayleave: --crawler gptbott: is not in these logs, the rules or the catalogue; did you"
+                + " mean \"GPTBot\"?\n");
+    for (String known : List.of("gptbot", "examplenewsbot", "someotherbot", "bingbot")) {
+      assertThat(replay("robots.txt access.log --crawler " + known).exit()).as(known).isZero();
+    }
+    assertThat(replay("robots.txt access.log --crawler bingbot").out())
+        .contains("--crawler bingbot: made no request in these logs.\n");
+    assertThat(json("robots.txt access.log --crawler GPTBot,ccbot").get("crawlers").size())
+        .isEqualTo(2);
+    // A crawler that came at another time is not misspelt.
+    assertThat(replay("robots.txt access.log --crawler someotherbot --since 2026-11-20").exit())
+        .isZero();
+  }
+
+  @Test
+  void sameLogTwiceOrInParts_countsOnce() throws IOException {
+    log.get("13T06:00:00", "18.97.9.1", "/robots.txt", CCBOT)
+        .get("13T06:10:00", "18.97.9.1", "/private/1", CCBOT)
+        .get("13T06:10:00", "18.97.9.1", "/private/1", CCBOT)
+        .get("13T06:10:00", "18.97.9.2", "/private/1", CCBOT)
+        .get("13T06:20:00", "18.97.9.1", "/private/2", CCBOT)
+        .written("a.log");
+    String text = Files.readString(folder.resolve("a.log"));
+    log.with("copy.log", text).with("begin.log", text.lines().limit(3).toList().get(2) + "\n");
+    JsonNode once = json("robots.txt a.log");
+    assertThat(broken(once, "CCBot", "hadRead")).isEqualTo(4);
+    for (String logs : List.of("a.log a.log", "copy.log a.log begin.log", "begin.log a.log")) {
+      JsonNode report = json("robots.txt " + logs);
+      assertThat(broken(report, "CCBot", "hadRead")).as(logs).isEqualTo(4);
+      assertThat(crawler(report, "CCBot").get("reads").longValue()).as(logs).isEqualTo(1);
+    }
+    assertThat(replay("robots.txt a.log a.log").out())
+        .contains("5 requests are in several logs, and count once.\n");
+  }
+
+  /**
+   * The clock of b.log is 90 seconds ahead, so a request precedes the read that it seems to follow.
+   */
+  @Test
+  void clocksOfTwoLogs_differBySkew_provesNothing() throws IOException {
+    log.get("13T06:01:00", "18.97.9.1", "/robots.txt", CCBOT)
+        .written("a.log")
+        .get("13T06:01:30", "18.97.9.1", "/private", CCBOT)
+        .get("13T06:02:31", "18.97.9.1", "/private", CCBOT)
+        .written("b.log");
+    assertThat(broken(json("robots.txt a.log b.log"), "CCBot", "hadRead")).isEqualTo(2);
+    JsonNode report = json("robots.txt a.log b.log --skew 90s");
+    assertThat(broken(report, "CCBot", "hadRead")).isEqualTo(1);
+    assertThat(broken(report, "CCBot", "elsewhere")).isEqualTo(1);
+  }
+}
