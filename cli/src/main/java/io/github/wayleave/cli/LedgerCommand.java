@@ -55,7 +55,8 @@ final class LedgerCommand implements Callable<Integer> {
   @Option(
       names = "--since",
       paramLabel = "WHEN",
-      description = "The first day in UTC, like 2026-03-03, or a time, like 2026-03-03T08:00:00Z.")
+      description =
+          "The first day in UTC or time, like 2026-03-03, 2026-03-03T08:00:00Z, yesterday or 24h.")
   private Optional<String> since;
 
   @Option(
@@ -119,7 +120,7 @@ final class LedgerCommand implements Callable<Integer> {
   private int report(Optional<SitePolicy> site, KeptLedgers ledgers) {
     CrawlerCatalogue catalogue =
         site.map(SitePolicy::crawlers).orElseGet(CrawlerCatalogue::bundled);
-    KeptReading reading = ledgers.read(TimeRange.of(since, until), catalogue);
+    KeptReading reading = ledgers.read(TimeRange.of(since, until, shell.clock()), catalogue);
     reading
         .problems()
         .forEach(

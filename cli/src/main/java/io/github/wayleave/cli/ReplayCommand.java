@@ -30,6 +30,7 @@ import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.net.HostName;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -121,7 +122,7 @@ final class ReplayCommand implements Callable<Integer> {
     Replay replay =
         new Replay(
             ReplayedSite.of(replayed, recorded),
-            selection.options(selected.host()),
+            selection.options(selected.host(), shell.clock()),
             identities(replayed.policy().crawlers()));
     List<LogSource> sources = logs.stream().map(log -> LogSource.of(log, shell)).toList();
     LogOptions options = new LogOptions(logFormat, replay::isCrawler, selection.keepsLines());
@@ -183,7 +184,8 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(
         names = "--since",
         paramLabel = "WHEN",
-        description = "The first day or time in UTC, like 2026-03-03 or 2026-03-03T08:00:00Z.")
+        description =
+            "The first day in UTC or time, like 2026-03-03, 2026-03-03T08:00:00Z, yesterday or 24h.")
     private Optional<String> since;
 
     @Option(names = "--until", paramLabel = "WHEN", description = "The last day, or a time.")
@@ -219,7 +221,20 @@ final class ReplayCommand implements Callable<Integer> {
         description = "Prints the last N log lines behind each row (default: 0).")
     private Optional<Integer> requests;
 
-    ReplayOptions options(Optional<HostName> host) {
+    @Option(
+        names = "--top",
+        paramLabel = "N",
+        description =
+            "The number of rows in the tables of the busiest crawlers, networks, agents and hours"
+                + " (default: ${DEFAULT-VALUE}).",
+        defaultValue = "3")
+    private int top;
+
+    ReplayOptions options(Optional<HostName> host, InstantSource clock) {
+      if (top < 0 || top > MOST_LINES) {
+        throw new CommandException(
+            "--top %s: expected a number from 0 to %s".formatted(top, MOST_LINES));
+      }
       int lines = requests.orElse(0);
       if (lines < 0 || lines > MOST_LINES) {
         throw new CommandException(
@@ -227,11 +242,12 @@ final class ReplayCommand implements Callable<Integer> {
       }
       return new ReplayOptions(
           host,
-          TimeRange.of(since, until),
+          TimeRange.of(since, until, clock),
           crawlers.stream().map(String::strip).toList(),
           cached.orElse(Duration.ZERO),
           skew,
-          lines);
+          lines,
+          top);
     }
 
     boolean keepsLines() {

@@ -468,11 +468,13 @@ class ReplayCommandTest {
             "doubts",
             "crawlers",
             "rules",
-            "purposes");
+            "purposes",
+            "hours",
+            "unnamed");
     JsonNode crawler = crawler(report, "CCBot");
     assertThat(String.join(" ", crawler.propertyNames()))
         .isEqualTo(
-            "crawler purposes operator named known identity requests octets reads confirmed"
+            "crawler purposes operator named known identity requests octets networks reads confirmed"
                 + " unanswered readsToldNone kept tooSoon wouldRefuse fresh lastRead broken rows"
                 + " days");
     assertThat(String.join(" ", crawler.get("rows").get(0).propertyNames()))

@@ -12,6 +12,7 @@ import java.util.Optional;
  *     none of a log without lines
  * @param unreadable the first lines that could not be read, at most {@value #MAX_UNREADABLE}
  * @param period the times of the first and the last request of any client; empty without requests
+ * @param traffic the requests of all clients
  * @param damage why the log could be read in part only, such as a gzip file that ends too early
  */
 public record LogSummary(
@@ -20,6 +21,7 @@ public record LogSummary(
     List<FormatStart> formats,
     List<UnreadableLine> unreadable,
     Optional<LogPeriod> period,
+    LogTraffic traffic,
     Optional<String> damage) {
   public static final int MAX_UNREADABLE = 3;
   public static final int MAX_FORMATS = 20;

@@ -14,6 +14,23 @@ import java.util.function.Predicate;
 
 /** The report as one HTML document. */
 final class HtmlReport {
+  /** What the columns mean, in the order in which they stand. */
+  private static final List<String> LEGEND =
+      List.of(
+          "A network is a /24 of IPv4 or a /48 of IPv6. A crawler in a network is one reader; a"
+              + " verified crawler is one reader in all networks.",
+          "Had read: the same reader had read the rule that it broke. Only this, and too soon,"
+              + " proves anything.",
+          "Too soon: the request came sooner than the Crawl-delay that the reader had read.",
+          "Elsewhere: another network, or one that many clients share, had read the rule.",
+          "Unread: no client of that name or operator had asked for robots.txt before, as far as"
+              + " this report knows.",
+          "Told none: robots.txt was answered by a status that means there is none.",
+          "Grace: the robots.txt that was read allows the request, and may still be kept.",
+          "Stale: the robots.txt that was read allows the request, and is too old to be kept.",
+          "Reads: requests for robots.txt that were answered 200 or 304.",
+          "Would refuse: what the policy would refuse if it enforced its rules.");
+
   private final ReportData data;
   private final ReportSentences sentences;
   private final List<Block> blocks = new ArrayList<>();
@@ -28,6 +45,7 @@ final class HtmlReport {
     sentences.summary().forEach(sentence -> blocks.add(new Block.Paragraph(sentence + ".")));
     blocks.add(new Block.Heading(2, "Crawlers"));
     addCrawlers();
+    blocks.add(new Block.Items(LEGEND));
     blocks.add(new Block.Heading(2, "Broken by who had read it"));
     addRows(
         "Rules that a crawler broke after it had read them, and crawl delays; times are UTC",
@@ -41,6 +59,7 @@ final class HtmlReport {
     sentences.spoofed().ifPresent(sentence -> blocks.add(new Block.Paragraph(sentence + ".")));
     addPolicy();
     addPurposes();
+    data.log().ifPresent(this::addTraffic);
     addLogs();
     blocks.add(new Block.Heading(2, "What this report cannot know"));
     blocks.add(new Block.Items(sentences.limits().stream().map(limit -> limit + ".").toList()));
@@ -199,6 +218,12 @@ final class HtmlReport {
             });
     blocks.add(new Block.Heading(2, "Purposes"));
     blocks.add(new Block.Table("Requests by the purpose of the crawler", columns, rows));
+  }
+
+  private void addTraffic(LogData log) {
+    blocks.add(new Block.Heading(2, "Traffic"));
+    blocks.add(new Block.Paragraph(sentences.totals() + "."));
+    blocks.addAll(new TrafficTables(data, log).tables());
   }
 
   private void addLogs() {

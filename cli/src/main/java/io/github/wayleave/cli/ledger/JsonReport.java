@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The report as nested maps, lists and values. */
@@ -59,7 +60,44 @@ final class JsonReport {
     }
     data.policy().ifPresent(policy -> json.put("rules", LedgerJson.rules(policy.rules())));
     json.put("purposes", purposes());
+    data.log().ifPresent(log -> addTraffic(log.traffic(), json));
     return json;
+  }
+
+  private static void addTraffic(Traffic traffic, Map<String, @Nullable Object> json) {
+    List<Object> hours = new ArrayList<>();
+    new TreeMap<>(traffic.hours())
+        .forEach((hour, requests) -> hours.add(object("hour", hour.toString(), requests)));
+    json.put("hours", hours);
+    traffic
+        .unnamed()
+        .ifPresent(
+            unnamed -> {
+              Map<String, @Nullable Object> object = new LinkedHashMap<>();
+              object.put(REQUESTS, unnamed.total().requests());
+              object.put(OCTETS, unnamed.total().octets());
+              object.put("networks", sources("network", unnamed.networks()));
+              object.put("agents", sources("agent", unnamed.agents()));
+              json.put("unnamed", object);
+            });
+  }
+
+  private static List<Object> sources(String name, List<Traffic.Source> sources) {
+    List<Object> all = new ArrayList<>();
+    for (Traffic.Source source : sources) {
+      Map<String, @Nullable Object> object =
+          object(name, source.name(), source.volume().requests());
+      object.put(OCTETS, source.volume().octets());
+      all.add(object);
+    }
+    return all;
+  }
+
+  private static Map<String, @Nullable Object> object(String name, String value, long requests) {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    object.put(name, value);
+    object.put(REQUESTS, requests);
+    return object;
   }
 
   /** Returns the rows of all crawlers, each with its crawler. */
@@ -146,6 +184,7 @@ final class JsonReport {
           json.put(key, value);
           if (key.equals(REQUESTS)) {
             json.put(OCTETS, figures.octets(name));
+            json.put("networks", data.log().get().traffic().networks(name));
           } else if (key.equals(LedgerJson.TOO_SOON) && data.policy().isPresent()) {
             json.put(WOULD_REFUSE, figures.wouldRefuse(name));
           }

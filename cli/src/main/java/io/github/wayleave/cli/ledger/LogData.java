@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param lines how many lines there are
  * @param judgement which versions of robots.txt the requests were compared with
  * @param figures figures that only a log yields
+ * @param traffic who asked how often
  * @param doubts why reads prove less than they seem to; sentences like the remarks
  * @param remarks further sentences, each without a full stop at its end
  */
@@ -27,6 +28,7 @@ public record LogData(
     LineCounts lines,
     Judgement judgement,
     LogFigures figures,
+    Traffic traffic,
     List<String> doubts,
     List<String> remarks)
     implements LedgerSource {

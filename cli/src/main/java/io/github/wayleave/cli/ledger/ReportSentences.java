@@ -108,7 +108,7 @@ final class ReportSentences {
   /** Returns that nothing was broken, and what was not looked at. */
   String nothingBroken() {
     if (data.ledger().crawlers().isEmpty()) {
-      return "No request has a crawler's name, so there is nothing to judge";
+      return "The report is about no request with a crawler's name, so there is nothing to judge";
     }
     String sentence = "No crawler broke what it had read, or came too soon";
     List<String> skipped = new ArrayList<>();
@@ -189,7 +189,8 @@ final class ReportSentences {
         .orElse("");
   }
 
-  private String totals() {
+  /** Returns how many requests there are. */
+  String totals() {
     Ledger ledger = data.ledger();
     long pages = 0;
     long reads = 0;
@@ -197,11 +198,23 @@ final class ReportSentences {
       pages += account.requests().total();
       reads += allReads(account.reads());
     }
-    return "%s asked for %s, and %s for robots.txt; the rest has no crawler's name"
+    String rest =
+        data.log()
+            .flatMap(log -> log.traffic().unnamed())
+            .map(unnamed -> unnamed.total().requests())
+            .map(
+                count ->
+                    count == 0
+                        ? "there is no other request"
+                        : ReportWords.count(count, "other request has", "other requests have")
+                            + " no crawler's name")
+            .orElse("the rest has no crawler's name");
+    return "%s asked for %s, and %s for robots.txt; %s"
         .formatted(
             ReportWords.count(ledger.crawlers().size(), "crawler", "crawlers"),
             ReportWords.count(pages, "page", "pages"),
-            ReportWords.count(reads, "time", "times"));
+            ReportWords.count(reads, "time", "times"),
+            rest);
   }
 
   private static long allReads(ReadCounts reads) {
@@ -274,7 +287,10 @@ final class ReportSentences {
     lines.add(
         "A cache or CDN in front of the server answers for it: reads that it answers are missing"
             + " here, so behind one \"unread\" proves nothing");
-    lines.add("Clients that send no crawler's name are not in this report");
+    lines.add(
+        data.log().isPresent()
+            ? "Clients that send no crawler's name are counted, and not judged"
+            : "Clients that send no crawler's name are not in this report");
     return lines;
   }
 
@@ -354,9 +370,13 @@ final class ReportSentences {
 
   /** Returns the first of some names, and the number of the others. */
   static String listed(List<String> names) {
-    String first =
-        names.stream().limit(LISTED).map(LogText::line).collect(Collectors.joining(", "));
-    int more = names.size() - LISTED;
+    return listed(names, LISTED);
+  }
+
+  /** Returns the first of some names, and the number of the others. */
+  static String listed(List<String> names, int limit) {
+    String first = names.stream().limit(limit).map(LogText::line).collect(Collectors.joining(", "));
+    int more = names.size() - limit;
     return more > 0 ? first + " and " + more + " more" : first;
   }
 }

@@ -13,6 +13,7 @@ import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.Example;
 import io.github.wayleave.internal.ledger.json.PolicyContext.PolicyRule;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LogText;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,12 +21,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes the report for a terminal. */
 final class TextReport {
   private static final int MAX_CRAWLERS = 40;
   private static final int MAX_ROWS = 8;
   private static final int MAX_REFUSED = 6;
+  private static final int MAX_HARMLESS = 8;
   private static final String GAP = "  ";
 
   private final ReportData data;
@@ -48,6 +51,7 @@ final class TextReport {
     writeHarmless();
     writePolicy();
     writePurposes();
+    data.log().ifPresent(this::writeTraffic);
     sentences.limits().forEach(limit -> paper.line(paper.ink(TextStyle.FAINT, limit + ".")));
   }
 
@@ -196,12 +200,17 @@ final class TextReport {
 
   private List<String> harmless() {
     List<String> lines = new ArrayList<>();
-    long count =
+    List<String> names =
         data.ledger().crawlers().stream()
             .filter(account -> !account.hasViolation() && !hasRest(account))
-            .count();
-    if (count > 0 && !data.isWithoutRules()) {
-      lines.add(ReportWords.count(count, "crawler", "crawlers") + " broke nothing");
+            .map(CrawlerAccount::crawler)
+            .toList();
+    if (!names.isEmpty() && !data.isWithoutRules()) {
+      lines.add(
+          "%s broke nothing: %s"
+              .formatted(
+                  ReportWords.count(names.size(), "crawler", "crawlers"),
+                  ReportSentences.listed(names, MAX_HARMLESS)));
     }
     sentences.spoofed().ifPresent(lines::add);
     return lines;
@@ -313,6 +322,40 @@ final class TextReport {
                   ? TextColumns.right(ReportWords.size(total.octets()), TextColumns.OCTETS)
                   : ""));
     }
+  }
+
+  private void writeTraffic(LogData log) {
+    List<Block.Table> tables = new TrafficTables(data, log).tables();
+    int first =
+        tables.stream()
+            .flatMap(table -> Stream.concat(Stream.of(table.caption()), names(table)))
+            .mapToInt(String::length)
+            .max()
+            .orElse(0);
+    int[] widths = {first, TextColumns.REQUESTS, TextColumns.OCTETS, TextColumns.REQUESTS};
+    for (Block.Table table : tables) {
+      paper.line();
+      StringBuilder heading = new StringBuilder(TextColumns.left(table.caption(), first + 2));
+      for (int i = 1; i < table.columns().size(); i++) {
+        String words = Ascii.lower(table.columns().get(i).heading());
+        heading.append(TextColumns.right(words, widths[i]));
+      }
+      paper.line(bold(heading.toString()));
+      for (List<String> row : table.rows()) {
+        StringBuilder line = new StringBuilder(GAP + TextColumns.left(row.get(0), first));
+        for (int i = 1; i < row.size(); i++) {
+          line.append(TextColumns.right(row.get(i), widths[i]));
+        }
+        paper.line(line.toString());
+      }
+    }
+    if (!tables.isEmpty()) {
+      paper.line();
+    }
+  }
+
+  private static Stream<String> names(Block.Table table) {
+    return table.rows().stream().map(row -> row.get(0));
   }
 
   private String names(CrawlerAccount account) {

@@ -190,7 +190,7 @@ public final class Replay implements LogSink {
               : host.decide(
                   client.claim(),
                   new ReplayedRequest(entry.request().target(), entry.client().ip()));
-      counts.countRequest(requester.get().crawler(), entry.answer().octets(), decision);
+      counts.countRequest(requester.get(), entry.answer().octets(), decision);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.replay;
 
+import io.github.wayleave.cli.ledger.Traffic;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
@@ -25,18 +26,23 @@ final class ReplayCounts {
   private long repeated;
 
   private static final class CrawlerFigures {
+    private final Set<String> networks = new HashSet<>();
     private long octets;
     private long refused;
   }
 
   /** Counts a request by the decision of the policy if it enforced its rules. */
-  void countRequest(String crawler, long size, AccessDecision decision) {
+  void countRequest(Subject requester, long size, AccessDecision decision) {
+    String crawler = requester.crawler();
     CrawlerFigures figures = crawlers.get(crawler);
     if (figures == null) {
       String name = crawlers.size() < MAX_CRAWLERS ? crawler : Subject.OTHER;
       figures = crawlers.computeIfAbsent(name, added -> new CrawlerFigures());
     }
     figures.octets += size;
+    if (figures.networks.size() <= Traffic.MAX_NETWORKS) {
+      figures.networks.add(requester.network());
+    }
     if (decision instanceof Refused) {
       figures.refused++;
     } else if (decision instanceof Observed) {
@@ -76,6 +82,13 @@ final class ReplayCounts {
     Map<String, Long> octets = new HashMap<>();
     crawlers.forEach((name, figures) -> octets.put(name, figures.octets));
     return octets;
+  }
+
+  /** Returns the number of networks, by crawler; {@value Traffic#MAX_NETWORKS} + 1 for more. */
+  Map<String, Integer> networksByCrawler() {
+    Map<String, Integer> networksOf = new HashMap<>();
+    crawlers.forEach((name, figures) -> networksOf.put(name, figures.networks.size()));
+    return networksOf;
   }
 
   /** Returns the requests that the policy would refuse, by crawler. */

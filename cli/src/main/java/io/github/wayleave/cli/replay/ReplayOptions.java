@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param cached how long a cache in front may answer with an earlier robots.txt
  * @param skew how far the clocks of two logs may differ
  * @param lastLines how many lines behind each row the report shows
+ * @param top how many rows the tables of traffic have
  */
 public record ReplayOptions(
     Optional<HostName> host,
@@ -23,7 +24,8 @@ public record ReplayOptions(
     List<String> crawlers,
     Duration cached,
     Duration skew,
-    int lastLines) {
+    int lastLines,
+    int top) {
   /** Copies the list. */
   public ReplayOptions {
     crawlers = List.copyOf(crawlers);

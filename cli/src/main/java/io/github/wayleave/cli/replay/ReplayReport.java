@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.replay;
 
 import io.github.wayleave.cli.accesslog.LogSummary;
+import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
 import io.github.wayleave.cli.ledger.LedgerReport;
 import io.github.wayleave.cli.ledger.LogData;
 import io.github.wayleave.cli.ledger.LogData.Judgement;
@@ -10,17 +11,27 @@ import io.github.wayleave.cli.ledger.LogData.LogFile;
 import io.github.wayleave.cli.ledger.LogData.LogScope;
 import io.github.wayleave.cli.ledger.ReportData;
 import io.github.wayleave.cli.ledger.ReportData.PolicyData;
+import io.github.wayleave.cli.ledger.TimeRange;
+import io.github.wayleave.cli.ledger.Traffic;
+import io.github.wayleave.cli.ledger.Traffic.Source;
+import io.github.wayleave.cli.ledger.Traffic.Unnamed;
 import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.ledger.judge.PublishedRobots;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /** Creates the report about replayed logs. */
 public final class ReplayReport {
+  /** The number of networks and agents without a crawler's name in JSON: {@value}. */
+  private static final int MAX_SOURCES = 100;
+
   private final Replay replay;
   private final List<LogSummary> logs;
   private final Optional<List<String>> historyProblems;
@@ -93,8 +104,35 @@ public final class ReplayReport {
             counts.refused(),
             counts.observed(),
             replay.facts().lastLines(replay.sharedNetwork().isPresent())),
+        traffic(),
         doubts(),
         remarks());
+  }
+
+  private Traffic traffic() {
+    TimeRange period = replay.options().period();
+    Map<Instant, Long> hours = new HashMap<>();
+    Map<String, Volume> networks = new HashMap<>();
+    Map<String, Volume> agents = new HashMap<>();
+    Volume total = Volume.NONE;
+    for (LogSummary log : logs) {
+      total = total.plus(log.traffic().unnamed());
+      log.traffic().hours().forEach((hour, count) -> hours.merge(hour, count, Long::sum));
+      log.traffic().networks().forEach((name, sum) -> networks.merge(name, sum, Volume::plus));
+      log.traffic().agents().forEach((name, sum) -> agents.merge(name, sum, Volume::plus));
+    }
+    boolean isOfAll = replay.options().crawlers().isEmpty();
+    hours.keySet().removeIf(hour -> !isOfAll || !period.contains(hour));
+    Unnamed unnamed =
+        new Unnamed(
+            total,
+            Source.busiest(networks, Math.max(MAX_SOURCES, replay.options().top())),
+            Source.busiest(agents, Math.max(MAX_SOURCES, replay.options().top())));
+    return new Traffic(
+        replay.counts().networksByCrawler(),
+        hours,
+        isOfAll && period.isUnbounded() ? Optional.of(unnamed) : Optional.empty(),
+        replay.options().top());
   }
 
   /** Returns why reads of these logs prove less than they seem to. */

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
 import io.github.wayleave.cli.ledger.LogData.Judgement;
 import io.github.wayleave.cli.ledger.LogData.LastLine;
 import io.github.wayleave.cli.ledger.LogData.LineCounts;
@@ -14,6 +15,8 @@ import io.github.wayleave.cli.ledger.ReportData.ChainState;
 import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
 import io.github.wayleave.cli.ledger.ReportData.LedgerSource;
 import io.github.wayleave.cli.ledger.ReportData.PolicyData;
+import io.github.wayleave.cli.ledger.Traffic.Source;
+import io.github.wayleave.cli.ledger.Traffic.Unnamed;
 import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.CrawlerCatalogue;
@@ -182,7 +185,7 @@ class HostileReportTest {
         List.of(new LogFile(hostile, hostile, 9, 1)),
         new LogScope(
             Optional.of(new Period(AT, AT)),
-            TimeRange.of(Optional.empty(), Optional.empty()),
+            TimeRange.of(Optional.empty(), Optional.empty(), () -> Instant.EPOCH),
             false),
         new LineCounts(9, 1, 0, 0, 0),
         new Judgement(false, 1, hostile),
@@ -193,6 +196,15 @@ class HostileReportTest {
             Map.of(
                 new RowKey(hostile, hostile, Optional.of(BrokenKind.HAD_READ), hostile),
                 List.of(new LastLine(new LogPosition(hostile, 8), hostile)))),
+        new Traffic(
+            Map.of(hostile, 1),
+            Map.of(AT, 1L),
+            Optional.of(
+                new Unnamed(
+                    Volume.NONE.plus(new Volume(1, 1)),
+                    List.of(new Source(hostile, Volume.NONE)),
+                    List.of(new Source(hostile, Volume.NONE)))),
+            3),
         List.of(hostile),
         List.of(hostile));
   }

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.ledger;
 
+import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
 import io.github.wayleave.cli.ledger.LogData.Judgement;
 import io.github.wayleave.cli.ledger.LogData.LastLine;
 import io.github.wayleave.cli.ledger.LogData.LineCounts;
@@ -10,6 +11,8 @@ import io.github.wayleave.cli.ledger.LogData.RowKey;
 import io.github.wayleave.cli.ledger.ReportData.ChainState;
 import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
 import io.github.wayleave.cli.ledger.ReportData.PolicyData;
+import io.github.wayleave.cli.ledger.Traffic.Source;
+import io.github.wayleave.cli.ledger.Traffic.Unnamed;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
@@ -36,6 +39,7 @@ import io.github.wayleave.internal.ledger.json.LedgerContext;
 import io.github.wayleave.internal.ledger.json.PolicyContext.PolicyRule;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,11 +77,22 @@ final class SampleLedger {
             List.of(new LogFile("access.log", "combined", 3_171, 2)),
             new LogScope(
                 Optional.of(new Period(FIRST, LAST)),
-                TimeRange.of(Optional.empty(), Optional.empty()),
+                TimeRange.of(Optional.empty(), Optional.empty(), () -> Instant.EPOCH),
                 false),
             new LineCounts(3_171, 2, 1, 5, 0),
             new Judgement(true, 3, "wayleave.yaml"),
             figures,
+            new Traffic(
+                Map.of("CCBot", 2, "GPTBot", 65),
+                Map.of(FIRST.truncatedTo(ChronoUnit.HOURS), 3_000L),
+                Optional.of(
+                    new Unnamed(
+                        new Volume(1_500, 9_000_000),
+                        List.of(new Source("203.0.113.0/24", new Volume(1_400, 8_999_000))),
+                        List.of(
+                            new Source("", new Volume(800, 5_000_000)),
+                            new Source("<b>\u202e", new Volume(1, 1))))),
+                2),
             List.of(),
             List.of("access.log:17: is not a request")));
   }

@@ -5,6 +5,7 @@ import io.github.wayleave.cli.accesslog.LogSummary.FormatStart;
 import io.github.wayleave.cli.accesslog.LogSummary.LogCounts;
 import io.github.wayleave.cli.accesslog.LogSummary.LogPeriod;
 import io.github.wayleave.cli.accesslog.LogSummary.UnreadableLine;
+import io.github.wayleave.cli.accesslog.traffic.TrafficTotals;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,7 @@ final class LogTotals {
   private final String name;
   private final List<FormatStart> formats = new ArrayList<>();
   private final List<UnreadableLine> unreadableLines = new ArrayList<>();
+  private final TrafficTotals traffic = new TrafficTotals();
   private long lines;
   private long unreadable;
   private long late;
@@ -38,6 +40,7 @@ final class LogTotals {
     withoutTarget += piece.withoutTarget;
     withoutAgent += piece.withoutAgent;
     otherReads += piece.otherReads;
+    traffic.add(piece.traffic);
     first = Math.min(first, piece.first);
     last = Math.max(last, piece.last);
     piece.changes.forEach(this::addFormat);
@@ -85,6 +88,7 @@ final class LogTotals {
         last == ParsedPiece.NEVER
             ? Optional.empty()
             : Optional.of(new LogPeriod(instant(first), instant(last))),
+        traffic.toTraffic(),
         damage);
   }
 

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.accesslog.LogEntry;
 import io.github.wayleave.cli.accesslog.LogSummary.FormatStart;
 import io.github.wayleave.cli.accesslog.LogSummary.UnreadableLine;
 import io.github.wayleave.cli.accesslog.line.LineFormat;
+import io.github.wayleave.cli.accesslog.traffic.PieceTraffic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +20,7 @@ final class ParsedPiece {
   LineFormat endFormat;
   final List<FormatStart> changes = new ArrayList<>();
   final List<UnreadableLine> unreadableLines = new ArrayList<>();
+  final PieceTraffic traffic = new PieceTraffic();
   Optional<UnreadableTail> tail = Optional.empty();
   boolean startsUnreadable;
   long lines;
@@ -39,6 +41,7 @@ final class ParsedPiece {
 
   /** Counts a request of any client. */
   void addTime(long nanos) {
+    traffic.addTime(nanos);
     if (nanos < first) {
       first = nanos;
     }

@@ -60,6 +60,7 @@ final class PieceParser {
   static ParsedPiece parse(LogContext context, Piece piece, LineFormat format) {
     ParsedPiece parsed = new ParsedPiece(piece, format);
     new PieceParser(context, parsed).lines();
+    parsed.traffic.finish();
     return parsed;
   }
 
@@ -167,7 +168,7 @@ final class PieceParser {
     parsed.addTime(fields.time().nanosOfEpoch());
     if (!fields.has(LineField.AGENT)) {
       parsed.withoutAgent++;
-      countRead();
+      countUnnamed();
       return;
     }
     KnownAgent agent =
@@ -179,7 +180,7 @@ final class PieceParser {
                 fields.end(LineField.AGENT),
                 fields.agentEncoding());
     if (!agent.isCrawler()) {
-      countRead();
+      countUnnamed();
       return;
     }
     Optional<LoggedRequest> request = RequestTarget.of(octets, fields);
@@ -197,7 +198,8 @@ final class PieceParser {
             place(line, from, to)));
   }
 
-  private void countRead() {
+  private void countUnnamed() {
+    parsed.traffic.addUnnamed(octets, fields, number(LineField.SIZE));
     if (RequestTarget.isRobotsTxt(octets, fields)) {
       parsed.otherReads++;
     }
