@@ -8,10 +8,12 @@ and judged here, by the definitions of docs/ledger.md and RFC 9309, with code th
 with Wayleave. GoldenLogTest compares what `wayleave replay` finds in each log with this truth.
 
 Of events whose order would be a matter of taste, such as a read and a request in the same second,
-one is left out, so that every format has the same truth, truth.json, but for two: of times that were
+one is left out, so that every format has the same truth, truth.json, but for these: of times that were
 cut to the second, fewer requests came too soon for certain (truth-second.json has the crawlers that
 this concerns), and hashes in place of addresses have no networks, so that the clients that the
-policy exempts are not recognized either (truth-hashed.json has what differs).
+policy exempts are not recognized either (truth-hashed.json has what differs). The address of a proxy
+in front of all proves nothing (truth-proxied.json), nor does what the clocks of two servers leave
+open (truth-skewed.json), and a log that is read twice has twice the lines (truth-twice.json).
 """
 
 import gzip
@@ -495,7 +497,7 @@ def is_exempt(event, net):
     return (
         event.method == "OPTIONS"
         or matches("/members/status", normal_form(event.target))
-        or (net is not hashed and event.address.startswith("192.0.2."))
+        or (net is network and event.address.startswith("192.0.2."))
     )
 
 
@@ -509,9 +511,18 @@ def hashed(address):
     return hashlib.sha256(address.encode()).hexdigest()[:16]
 
 
+def proxied(address):
+    return "10.0.0.0/24"
+
+
 class Truth:
-    def __init__(self, events, unit, net):
-        """Judges events; times are cut to units of so many milliseconds."""
+    def __init__(self, events, unit, net, clock=lambda event: "", skew=0):
+        """Judges events; times are cut to units of so many milliseconds.
+
+        Of two clocks, each may be ahead of the other by the skew.
+        """
+        self.clock, self.skew = clock, skew
+        self.had_before = {}
         self.unit, self.net = unit, net
         self.had = {}  # reader: (time, Version or "none" or None)
         self.last_of = {}  # name: (time, what it has, network)
@@ -568,7 +579,8 @@ class Truth:
             account["unanswered"] += 1
         if has != "unanswered":
             net = self.net(event.address)
-            self.had[crawler.name, net] = (at, has)
+            self.had_before[crawler.name, net] = self.had.get((crawler.name, net))
+            self.had[crawler.name, net] = (at, has, self.clock(event))
             self.last_of[crawler.name] = (at, has)
             if crawler.operator:
                 self.last_of_operator[crawler.operator] = (at, has)
@@ -608,13 +620,28 @@ class Truth:
             VERSIONS[-1].decision(c, form)[0] for c in crawlers for form in (target, merged)
         )
 
+    def own(self, crawler, event, at):
+        """The read that certainly left this client with what it has."""
+        reader = crawler.name, self.net(event.address)
+        last, before = self.had.get(reader), self.had_before.get(reader)
+        if self.net is proxied or last is None:
+            return None
+
+        def is_certain(read):
+            return read[2] == self.clock(event) or at - read[0] > self.skew
+
+        if is_certain(last):
+            return last
+        return before if before and is_certain(before) and before[1] == last[1] else None
+
     def too_soon(self, account, crawler, event, at, version):
         reader = crawler.name, self.net(event.address)
         last = self.last_request.get(reader)
-        self.last_request[reader] = at
-        _, own = self.had.get(reader, (0, None))
+        self.last_request[reader] = at, self.clock(event)
+        own = (self.own(crawler, event, at) or (0, None))[1]
         if last is None or not isinstance(own, Version):
             return
+        last = last[0] - (self.skew if last[1] != self.clock(event) else 0)
         delays = own.delay(crawler), version.delay(crawler)
         if None in delays:
             return
@@ -625,7 +652,7 @@ class Truth:
 
     def broken(self, account, crawler, event, at, version):
         target = normal_form(event.target)
-        own = self.had.get((crawler.name, self.net(event.address)))
+        own = self.own(crawler, event, at)
         found = own or self.last_of.get(crawler.name) or self.last_of_operator.get(crawler.operator)
         rule, cited = version.decision(crawler, target)[1], version
         if found is None:
@@ -947,6 +974,10 @@ def forms(events):
             "access.log.1": nginx_lines(days(events, 3, 6)),
             "access.log": nginx_lines(days(events, 6, 7)),
         }),
+        "twice": ("twice", [], {name: nginx_lines(events) for name in ("access.log", "copy.log")}),
+        "proxied": ("proxied", [], {"access.log": [combined(e, address="10.0.0.1") for e in events]}),
+        "one-network": ("proxied", [], {"access.log": [combined(e, address="203.0.113.5") for e in events]}),
+        "skewed": ("skewed", ["--skew", "3h"], {"a.log": apache_lines(server_a), "b.log": suse_lines(server_b)}),
         "servers": ("second", ["--skew", "0s"], {"a.log": apache_lines(server_a), "b.log": suse_lines(server_b)}),
         "debian-shuffled": ("second", [], {"other_vhosts.log": debian_lines(shuffled(events))}),
         "traefik-clf": ("second", [], {"traefik.log": traefik_clf_lines(events)}),
@@ -999,11 +1030,18 @@ def main(folder):
     write_history(folder / "history")
     exact = Truth(events, 1, network).to_json()
     (folder / "truth.json").write_text(one_crawler_a_line(exact))
-    for name, net in {"second": network, "hashed": hashed}.items():
-        truth = Truth(events, 1000, net).to_json()
+    servers = {id(event): server for server, log in enumerate(two_servers(events)) for event in log}
+    variants = {
+        "second": Truth(events, 1000, network).to_json(),
+        "hashed": Truth(events, 1000, hashed).to_json(),
+        "proxied": Truth(events, 1000, proxied).to_json(),
+        "skewed": Truth(events, 1000, network, lambda event: servers[id(event)], 3 * 3_600_000).to_json(),
+        "twice": dict(Truth(events, 1000, network).to_json(), lines=2 * len(events)),
+    }
+    for name, truth in variants.items():
         differing = {key: value for key, value in truth.items() if value != exact[key]}
         differing["crawlers"] = [crawler for crawler in truth["crawlers"] if crawler not in exact["crawlers"]]
-        assert name == "hashed" or list(differing) == ["crawlers"]
+        assert name != "second" or list(differing) == ["crawlers"]
         (folder / f"truth-{name}.json").write_text(one_crawler_a_line(differing))
     listed = []
     for name, (truth, options, files) in forms(events).items():

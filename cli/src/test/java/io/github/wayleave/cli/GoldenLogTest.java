@@ -64,8 +64,19 @@ class GoldenLogTest {
     words.addAll(List.of("--format", "json"));
     int exit = Wayleave.run(shell, words.toArray(String[]::new));
     assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
-    assertThat(exit).isEqualTo(ExitCodes.FOUND);
-    return JSON.readTree(out.toString(StandardCharsets.UTF_8));
+    JsonNode report = JSON.readTree(out.toString(StandardCharsets.UTF_8));
+    assertThat(exit).isEqualTo(hasViolation(report) ? ExitCodes.FOUND : ExitCodes.FINE);
+    return report;
+  }
+
+  private static boolean hasViolation(JsonNode report) {
+    for (JsonNode crawler : report.get("crawlers")) {
+      if (crawler.get("broken").get("hadRead").longValue() + crawler.get("tooSoon").longValue()
+          > 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @TestFactory

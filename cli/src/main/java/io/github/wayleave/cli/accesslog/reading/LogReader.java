@@ -18,9 +18,10 @@ public final class LogReader {
   private LogReader() {}
 
   /**
-   * Reads logs, which may overlap and come in any order. The entries of crawlers are passed to
-   * {@code sink} in the order of time; those that stand more than five minutes too late in their
-   * log are dropped and counted. Memory does not grow with the logs.
+   * Reads logs, which may come in any order, and overlap: what several have alike in a second is
+   * one entry. The entries of crawlers are passed to {@code sink} in the order of time; those that
+   * stand more than five minutes too late in their log are dropped and counted. Memory does not
+   * grow with the logs.
    *
    * @return the summaries of the logs, in their order
    * @throws io.github.wayleave.cli.terminal.CommandException if a log cannot be read, or has an
