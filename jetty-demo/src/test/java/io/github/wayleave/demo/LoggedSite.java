@@ -104,7 +104,7 @@ final class LoggedSite {
     String line =
         "%s - - [%s] \"%s %s HTTP/1.1\" %d %d \"-\" \"%s\"%n"
             .formatted(
-                Request.getRemoteAddr(request),
+                request.getHeaders().get("X-Forwarded-For"),
                 FORMAT.format(Instant.ofEpochMilli(request.getHeaders().getLongField(TIME))),
                 request.getMethod(),
                 request.getHttpURI().getPathQuery(),

@@ -36,12 +36,20 @@ class LedgerEndpointTest {
 
   @BeforeAll
   static void start() {
-    site = start(folder, "");
-    site.get("/robots.txt", "GPTBot/1.2");
-    site.get("/search", "GPTBot/1.2");
-    site.get("/page", "CCBot/2.0");
-    site.get(HOSTILE, "GPTBot/1.2 \"\\<script>");
+    site = start(folder, "trusted-proxies: 127.0.0.0/8\n");
+    get("/robots.txt", "GPTBot/1.2");
+    get("/search", "GPTBot/1.2");
+    get("/page", "CCBot/2.0");
+    get(HOSTILE, "GPTBot/1.2 \"\\<script>");
     awaitRequests(4);
+  }
+
+  /** Sends a request through a proxy, since a client on the same machine proves nothing. */
+  private static void get(String path, String agent) {
+    site.send(
+        path,
+        request ->
+            request.setHeader("User-Agent", agent).setHeader("X-Forwarded-For", "203.0.113.9"));
   }
 
   private static Site start(Path folder, String more) {
@@ -121,7 +129,7 @@ class LedgerEndpointTest {
 
     assertThat(story).containsEntry("crawler", "GPTBot").containsKey("readNetworks");
     Map<String, Object> row = list(story, "rows").get(0);
-    assertThat(row.get("byNetwork").toString()).isEqualTo("{127.0.0.0/24=2}");
+    assertThat(row.get("byNetwork").toString()).isEqualTo("{203.0.113.0/24=2}");
     assertThat(list(row, "examples"))
         .extracting(example -> example.get("target"))
         .containsExactly("/search", HOSTILE);

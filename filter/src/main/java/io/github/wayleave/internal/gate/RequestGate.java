@@ -194,8 +194,8 @@ public final class RequestGate {
       return GateResult.PassResult.with(headers);
     }
     OperationPolicy.TrustedProxies proxies = current.policy().operation().trustedProxies();
-    if (control.isPaced()) {
-      checkProxy(request, proxies);
+    if (control.isPaced() || runningPolicy.ledger().isKept()) {
+      checkProxy(request, proxies, control.isPaced());
     }
     String name = userAgent == null ? NO_USER_AGENT : userAgent;
     if (current.access().verification() == null) {
@@ -246,12 +246,13 @@ public final class RequestGate {
   }
 
   /** Warns once; later requests only check a flag. */
-  private void checkProxy(ServerRequest request, OperationPolicy.TrustedProxies trusted) {
+  private void checkProxy(
+      ServerRequest request, OperationPolicy.TrustedProxies trusted, boolean isPaced) {
     if (runningPolicy.proxyWarning().isIssued(trusted)) {
       return;
     }
     try {
-      UntrustedProxyAdvice.advice(request, trusted)
+      UntrustedProxyAdvice.advice(request, trusted, isPaced)
           .ifPresent(sentence -> runningPolicy.proxyWarning().issue(trusted, sentence));
     } catch (RuntimeException e) {
       runningPolicy.recorder().recordFailure(e);

@@ -10,12 +10,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The warning that requests come through an untrusted proxy, so that all crawlers behind it share
- * one pace. It is logged once, and again only after {@code trusted-proxies} has changed.
+ * The warning that requests come through an untrusted proxy, so that all crawlers behind it seem to
+ * be one client. It is logged once, and again only after {@code trusted-proxies} has changed.
  */
 public final class ProxyWarning {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
-  private static final String KEY = "enforcement.pace";
+  private static final String KEY = "trusted-proxies";
 
   private volatile @Nullable IssuedWarning issued;
 
@@ -40,7 +40,7 @@ public final class ProxyWarning {
     IssuedWarning current = issued;
     return current != null
             && current.trusted().equals(policy.operation().trustedProxies())
-            && isPaced(policy)
+            && (isPaced(policy) || policy.operation().ledgerSettings().isPresent())
         ? Optional.of(PolicyProblem.error(KEY, current.sentence()))
         : Optional.empty();
   }

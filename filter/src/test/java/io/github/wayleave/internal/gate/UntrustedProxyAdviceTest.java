@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** With pacing, crawlers behind an untrusted proxy share one pace; Wayleave reports that once. */
+/** Crawlers behind an untrusted proxy seem to be one client; Wayleave reports that once. */
 class UntrustedProxyAdviceTest {
   private static final String PACED =
       """
@@ -30,9 +30,10 @@ class UntrustedProxyAdviceTest {
       """;
   private static final String PEER = "10.0.0.5";
   private static final String ADVICE =
-      "enforcement.pace: X-Forwarded-For arrives from 10.0.0.5, which is not a trusted proxy, so all crawlers behind it share one pace; if it is your proxy, add \"10.0.0.5\" to trusted-proxies, or let the server read the field (Tomcat: RemoteIpValve, Jetty: ForwardedRequestCustomizer)";
+      "trusted-proxies: X-Forwarded-For arrives from 10.0.0.5, which is not a trusted proxy, so all crawlers behind it seem to be one client for pace and ledger; if it is your proxy, add \"10.0.0.5\" to trusted-proxies, or let the server read the field (Tomcat: RemoteIpValve, Jetty: ForwardedRequestCustomizer)";
 
   private String yaml = PACED;
+  private String peer = PEER;
 
   @Test
   void untrustedProxy_isInTheStatusAndDoesNotChangeTheHealth() {
@@ -76,14 +77,28 @@ class UntrustedProxyAdviceTest {
   }
 
   @Test
-  void withoutPacingOrCrawler_fieldsAreNotRead() {
+  void withoutPacing_onlyProxysAddressIsReported() {
+    yaml = PACED.replace(", pace: true", "");
+    try (RunningPolicy live = start()) {
+      peer = "192.0.2.7";
+      new RequestGate(live, true).receive(crawler("X-Forwarded-For", "192.0.2.1"));
+      assertThat(warnings(live)).isEmpty();
+      peer = PEER;
+      new RequestGate(live, true).receive(crawler("X-Forwarded-For", "192.0.2.1"));
+      assertThat(warnings(live)).containsExactly(ADVICE);
+    }
+  }
+
+  @Test
+  void withoutPacingAndLedgerOrCrawler_fieldsAreNotRead() {
     try (RunningPolicy live = start()) {
       new RequestGate(live, true)
           .receive(
-              new FakeRequest(Map.of("User-Agent", "Mozilla/5.0", "X-Forwarded-For", "192.0.2.1")));
+              new FakeRequest(
+                  Map.of("User-Agent", "Mozilla/5.0", "X-Forwarded-For", "192.0.2.1"), PEER));
       assertThat(warnings(live)).isEmpty();
     }
-    yaml = PACED.replace(", pace: true", "");
+    yaml = PACED.replace(", pace: true", "") + "ledger: none\n";
     try (RunningPolicy live = start()) {
       new RequestGate(live, true).receive(crawler("X-Forwarded-For", "192.0.2.1"));
       assertThat(warnings(live)).isEmpty();
@@ -105,11 +120,11 @@ class UntrustedProxyAdviceTest {
         .toList();
   }
 
-  private static ServerRequest crawler(String field, String value) {
-    return new FakeRequest(Map.of("User-Agent", "Otherbot/1.0", field, value));
+  private ServerRequest crawler(String field, String value) {
+    return new FakeRequest(Map.of("User-Agent", "Otherbot/1.0", field, value), peer);
   }
 
-  private record FakeRequest(Map<String, String> fields) implements ServerRequest {
+  private record FakeRequest(Map<String, String> fields, String peer) implements ServerRequest {
     @Override
     public String scheme() {
       return "https";
@@ -149,11 +164,6 @@ class UntrustedProxyAdviceTest {
     @Override
     public String host() {
       return "example.org";
-    }
-
-    @Override
-    public String peer() {
-      return PEER;
     }
   }
 }
