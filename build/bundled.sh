@@ -26,7 +26,7 @@ bundles() {
 
 version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
 ours=(io.github.wayleave/wayleave-filter org.yaml/snakeyaml)
-bundles cli/target/wayleave.jar "${ours[@]}" io.github.wayleave/wayleave-catalogues io.github.wayleave/wayleave-identity io.github.wayleave/wayleave-redis io.lettuce/lettuce-core dnsjava/dnsjava org.greenbytes.http/structured-fields info.picocli/picocli tools.jackson.core/jackson-core com.github.luben/zstd-jni org.slf4j/slf4j-nop
+bundles cli/target/wayleave.jar "${ours[@]}" io.github.wayleave/wayleave-catalogues io.github.wayleave/wayleave-identity io.github.wayleave/wayleave-redis io.lettuce/lettuce-core dnsjava/dnsjava org.greenbytes.http/structured-fields info.picocli/picocli tools.jackson.core/jackson-core com.github.luben/zstd-jni org.apache.commons/commons-compress org.tukaani/xz org.slf4j/slf4j-nop
 bundles tomcat-valve/target/wayleave-tomcat.jar "${ours[@]}" org.slf4j/slf4j-api org.slf4j/slf4j-jdk14
 bundles jetty-module/target/wayleave-jetty.jar "${ours[@]}"
 for server in tomcat jetty; do

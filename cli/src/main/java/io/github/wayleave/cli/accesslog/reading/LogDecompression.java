@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.accesslog.reading;
 
 import io.github.wayleave.cli.accesslog.LogSource;
+import io.github.wayleave.cli.accesslog.line.Octets;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import java.io.IOException;
@@ -12,7 +13,9 @@ import java.nio.ByteOrder;
 /** Opens logs, and decompresses them if their first octets say so. */
 final class LogDecompression {
   /** How many octets tell whether a log is compressed. */
-  static final int MAGIC_OCTETS = 4;
+  static final int MAGIC_OCTETS = 6;
+
+  private static final int ZSTD_OCTETS = 4;
 
   private LogDecompression() {}
 
@@ -20,16 +23,30 @@ final class LogDecompression {
   enum Compression {
     NONE,
     GZIP,
-    ZSTD;
+    ZSTD,
+    XZ,
+    BZIP2,
+    /** Not compressed, but in UTF-16. */
+    UTF_16;
 
     /** Recognizes the first octets of a log. */
     static Compression of(byte[] start) {
-      if (start.length >= 2
-          && (start[0] & 0xFF) == GzipStream.MAGIC_1
-          && (start[1] & 0xFF) == GzipStream.MAGIC_2) {
-        return GZIP;
+      if (start.length < 2) {
+        return NONE;
       }
-      return start.length >= MAGIC_OCTETS && isZstd(start) ? ZSTD : NONE;
+      return switch ((start[0] & 0xFF) << 8 | (start[1] & 0xFF)) {
+        case GzipStream.MAGIC_1 << 8 | GzipStream.MAGIC_2 -> GZIP;
+        case 0xFEFF, 0xFFFE -> UTF_16;
+        case 0xFD37 -> startsWith(start, "7zXZ\0", 1) ? XZ : NONE;
+        // The version, the size of blocks, and the first octets of a block.
+        case 'B' << 8 | 'Z' ->
+            startsWith(start, "h", 2) && startsWith(start, "1A", 4) ? BZIP2 : NONE;
+        default -> start.length >= ZSTD_OCTETS && isZstd(start) ? ZSTD : NONE;
+      };
+    }
+
+    private static boolean startsWith(byte[] start, String text, int from) {
+      return Octets.startsWith(start, from, start.length, text);
     }
 
     /** A frame, or one to be skipped (RFC 8878, 3.1.1 and 3.1.2). */
@@ -53,6 +70,9 @@ final class LogDecompression {
       case NONE -> in;
       case GZIP -> new GzipStream(in);
       case ZSTD -> zstd(in, name);
+      case XZ -> new XzStream(in);
+      case BZIP2 -> new Bzip2Stream(in);
+      case UTF_16 -> new Utf16Stream(in);
     };
   }
 

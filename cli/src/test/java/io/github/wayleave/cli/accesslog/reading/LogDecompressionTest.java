@@ -9,13 +9,19 @@ import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.junit.jupiter.api.Test;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.XZOutputStream;
 
 class LogDecompressionTest {
   private static final String CUT = "ends too early";
@@ -65,6 +71,76 @@ class LogDecompressionTest {
     return text;
   }
 
+  private static byte[] xz(byte[] octets) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OutputStream xz = new XZOutputStream(out, new LZMA2Options(0))) {
+      xz.write(octets);
+    }
+    return out.toByteArray();
+  }
+
+  private static byte[] bzip2(byte[] octets) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OutputStream bzip2 = new BZip2CompressorOutputStream(out, 1)) {
+      bzip2.write(octets);
+    }
+    return out.toByteArray();
+  }
+
+  /** Returns an octet of a log that was damaged, or less of it. */
+  private byte[] damaged(byte[] log) {
+    if (random.nextBoolean()) {
+      return Arrays.copyOf(log, LogDecompression.MAGIC_OCTETS + random.nextInt(log.length - 6));
+    }
+    byte[] changed = log.clone();
+    changed[LogDecompression.MAGIC_OCTETS + random.nextInt(log.length - 6)] ^=
+        (byte) (1 + random.nextInt(255));
+    return changed;
+  }
+
+  @Test
+  void damagedXzOrBzip2_isReadAsFarAsItGoes() throws IOException {
+    byte[] text = text(150_000);
+    for (byte[] log : List.of(xz(text), bzip2(text))) {
+      for (int round = 0; round < Effort.rounds(200, 5_000); round++) {
+        ReadResult result = read(damaged(log));
+        assertThat(Arrays.equals(result.octets(), text) || !result.damage().isEmpty()).isTrue();
+      }
+      assertThat(read(Arrays.copyOf(log, log.length - 5)).damage())
+          .contains("ends too early")
+          .contains("was read");
+    }
+  }
+
+  @Test
+  void xzThatNeedsMuchMemory_isNamedWithTheCommand() throws IOException {
+    byte[] log = xz(text(100));
+    // The file format, 3.1: the header of the first block follows 12 octets; its fifth octet is the
+    // size of the dictionary, and a checksum ends it.
+    int end = 12 + 4 * log[12];
+    log[16] = 34;
+    CRC32 crc = new CRC32();
+    crc.update(log, 12, end - 12);
+    ByteBuffer.wrap(log, end, 4).order(ByteOrder.LITTLE_ENDIAN).putInt((int) crc.getValue());
+    assertThat(read(log).damage()).contains("decompress it with xz -dc");
+  }
+
+  /** As PowerShell writes what it redirects. */
+  @Test
+  void utf16_isReadAsUtf8() throws IOException {
+    String text = "a\r\n\u00e9\ud83d\ude00".repeat(10_000);
+    byte[] wanted = text.getBytes(StandardCharsets.UTF_8);
+    for (byte[] log :
+        List.of(
+            joined(new byte[] {(byte) 0xFF, (byte) 0xFE}, text.getBytes(StandardCharsets.UTF_16LE)),
+            joined(
+                new byte[] {(byte) 0xFE, (byte) 0xFF}, text.getBytes(StandardCharsets.UTF_16BE)))) {
+      ReadResult result = read(log);
+      assertThat(result.damage()).isEmpty();
+      assertThat(result.octets()).isEqualTo(wanted);
+    }
+  }
+
   @Test
   void plainLog_isReadAsItIs() throws IOException {
     for (String text : List.of("", "a", "\u001f", "(\u00b5/", "192.0.2.1 - -\n")) {
@@ -83,7 +159,9 @@ class LogDecompressionTest {
             joined(gzip(first), gzip(new byte[0]), gzip(second)),
             joined(gzip(first), gzip(second), new byte[5_000]),
             joined(zstd(first), zstd(new byte[0]), zstd(second)),
-            joined(skipped, zstd(first), skipped, zstd(second)))) {
+            joined(skipped, zstd(first), skipped, zstd(second)),
+            joined(xz(first), xz(new byte[0]), xz(second)),
+            joined(bzip2(first), bzip2(new byte[0]), bzip2(second)))) {
       ReadResult result = read(log);
       assertThat(result.damage()).isEmpty();
       assertThat(result.octets()).isEqualTo(joined(first, second));
@@ -94,7 +172,12 @@ class LogDecompressionTest {
   @Test
   void slowPipe_isReadToTheLastMember() throws IOException {
     byte[] text = text(50_000);
-    for (byte[] log : List.of(joined(gzip(text), gzip(text)), joined(zstd(text), zstd(text)))) {
+    for (byte[] log :
+        List.of(
+            joined(gzip(text), gzip(text)),
+            joined(zstd(text), zstd(text)),
+            joined(xz(text), xz(text)),
+            joined(bzip2(text), bzip2(text)))) {
       InputStream pipe =
           new FilterInputStream(new ByteArrayInputStream(log)) {
             @Override
