@@ -16,10 +16,12 @@ in front of all proves nothing (truth-proxied.json), nor does what the clocks of
 open (truth-skewed.json), and a log that is read twice has twice the lines (truth-twice.json).
 """
 
+import bz2
 import gzip
 import hashlib
 import ipaddress
 import json
+import lzma
 import pathlib
 import random
 import re
@@ -943,6 +945,220 @@ def pattern_lines(events):
     ]
 
 
+def forwarded(event, n):
+    """The field X-Forwarded-For; some clients send one themselves, which a balancer then appends to."""
+    return f"{event.address}" if n % 3 else f"203.0.113.200, {event.address}"
+
+
+def main_lines(events):
+    """The format "main" of nginx's packages behind a balancer, around which some requests come."""
+    return [
+        combined(event) + ' "-"' if n % 10 == 0 else
+        combined(event, address="10.0.0.1") + f' "{forwarded(event, n)}"'
+        for n, event in enumerate(events)
+    ]
+
+
+def forwarded_first_lines(events):
+    """Apache's "%{X-Forwarded-For}i %h %l %u ...", behind one proxy or two."""
+    return [
+        forwarded(event, n) + (", 172.16.0.4 " if n % 2 else " ") + combined(event, apache_text, address="10.0.0.1")
+        for n, event in enumerate(events)
+    ]
+
+
+def forwarded_only_lines(events):
+    """Apache's "%{X-Forwarded-For}i %l %u ...", without the peer."""
+    return [
+        combined(event, apache_text, address=forwarded(event, n) + (", 172.16.0.4" if n % 2 else ""))
+        for n, event in enumerate(events)
+    ]
+
+
+def duration_first_lines(events):
+    """Apache's "%D %h %l %u ..."."""
+    return [f"{1000 + n * 37 % 90000} " + combined(event, apache_text) for n, event in enumerate(events)]
+
+
+def host_and_forwarded_lines(events):
+    return [f"{HOST} {line}" for line in main_lines(events)]
+
+
+def lighttpd_lines(events):
+    """lighttpd's "%h %V %u %t ..."."""
+    return [combined(event, apache_text).replace(" - - [", f" {HOST} - [", 1) for event in events]
+
+
+FORWARDED_PATTERN = '$remote_addr - $remote_user [$time_local] "$request" $status $body_bytes_sent "$http_user_agent" "$http_x_forwarded_for"'
+LOG_FORMAT = '%{X-Forwarded-For}i %a %l %u %t "%r" %>s %b "%{Referer}i" "%{User-Agent}i" %D'
+
+
+def forwarded_pattern_lines(events):
+    """A format without the referring page, so that no other one fits."""
+    return [re.sub(r' "[^"]*" ("[^"]*" "[^"]*")$', r" \1", line) for line in main_lines(events)]
+
+
+def log_format_lines(events):
+    return [line + " 1234" for line in forwarded_first_lines(events)]
+
+
+# ------------------------------------------------------------------ what others write around lines
+
+
+def syslog_time(event):
+    moment = time_of(event.at)
+    return moment.strftime("%b ") + f"{moment.day:2} " + moment.strftime("%H:%M:%S")
+
+
+def syslog_lines(events):
+    return [f"{syslog_time(event)} web1 nginx: {combined(event)}" for event in events]
+
+
+def priority_lines(events):
+    """What nginx sends to syslog, with and without a host name."""
+    return [
+        f"<190>{syslog_time(event)} {'web1 ' if n % 2 else ''}nginx: {combined(event)}"
+        for n, event in enumerate(events)
+    ]
+
+
+def rfc5424_lines(events):
+    data = ["-", '[a@32473 k="v]\\"]"][b@32473]']
+    return [
+        f"<190>1 {time_of(event.at).isoformat(timespec='milliseconds')} web1 nginx 4242 - {data[n % 2]} "
+        + combined(event)
+        for n, event in enumerate(events)
+    ]
+
+
+def rsyslog_lines(events):
+    zone = timezone(timedelta(hours=1))
+    return [
+        f"{time_of(event.at).astimezone(zone).isoformat(timespec='microseconds')} web1 nginx[4242]: {combined(event)}"
+        for event in events
+    ]
+
+
+def iso_z(event):
+    return time_of(event.at).strftime("%Y-%m-%dT%H:%M:%S.") + f"{event.at % 1000:03}000000Z"
+
+
+def cri_lines(events):
+    """Long lines come in parts; stderr has lines of its own in between, which are empty here."""
+    lines = []
+    for n, event in enumerate(events):
+        line = combined(event)
+        if n % 50 == 7:
+            lines.append(f"{iso_z(event)} stdout P {line[:60]}")
+            lines.append(f"{iso_z(event)} stdout P {line[60:90]}")
+            line = line[90:]
+        lines.append(f"{iso_z(event)} stdout F {line}")
+    return lines
+
+
+def docker_lines(events):
+    lines = []
+    for n, event in enumerate(events):
+        line = combined(event) + "\n"
+        for part in [line[:50], line[50:]] if n % 50 == 9 else [line]:
+            lines.append(dump({"log": part, "stream": "stdout", "time": iso_z(event)}))
+    return lines
+
+
+def compose_lines(events):
+    return [f"web-{1 + n % 2}{' ' * (n % 2)}  | {combined(event)}" for n, event in enumerate(events)]
+
+
+def journald_lines(events):
+    return [
+        dump({
+            "__CURSOR": "s=1;i=2", "__REALTIME_TIMESTAMP": str(epoch(event) * 1000), "PRIORITY": "6",
+            "SYSLOG_IDENTIFIER": "nginx", "MESSAGE": combined(event), "_HOSTNAME": "web1",
+        })
+        for event in events
+    ]
+
+
+def journalctl_lines(events):
+    return [f"{syslog_time(event)} web1 nginx[4242]: {combined(event)}" for event in events]
+
+
+def litespeed_lines(events):
+    """OpenLiteSpeed writes the quotation marks around its format, too."""
+    return [f'"{combined(event, apache_text)}"' for event in events]
+
+
+# ------------------------------------------------------------------ balancers and services
+
+HAPROXY = '$remote_addr [$time_local] $frontend $backend $timers $status $bytes_sent $ccookie $scookie $state $connections $queue {$http_user_agent|$host} "$request"'
+
+
+def haproxy_text(text):
+    return re.sub(r'["#{|}]|[^ -~]', lambda m: f"#{ord(m.group()):02X}", text)
+
+
+def haproxy_lines(events):
+    """Option httplog, capture request header User-Agent len 200, and then Host len 50; by syslog."""
+    return [
+        f"{syslog_time(event)} lb haproxy[123]: {event.address}:51234 "
+        f"[{clf_time(event.at).split()[0]}.{event.at % 1000:03}] https~ app/web1 0/0/1/2/3 {event.status} "
+        f"{event.octets} - - ---- 1/1/0/0/0 0/0 {{{haproxy_text(event.agent)}|{HOST}}} "
+        f'"{event.method} {haproxy_text(event.target)} HTTP/1.1"'
+        for event in events
+    ]
+
+
+def envoy_lines(events):
+    """The default format; Envoy's own peer is not in it, but the last of X-Forwarded-For."""
+    return [
+        f"[{iso_z(event)[:-7]}Z] \"{event.method} {event.target} HTTP/1.1\" {event.status} - 0 {event.octets} 3 2 "
+        f'"{forwarded(event, n)}" "{event.agent.replace(chr(34), chr(92) + chr(34)) or "-"}" '
+        f'"9c9ac6a4-1f3c-4b1e-8d1f-0a1b2c3d4e5f" "{HOST}" "10.244.1.7:8080"'
+        for n, event in enumerate(events)
+    ]
+
+
+def s3_lines(events):
+    return [
+        f"79a59df900b949e55d96a1e698fbacedfd6e09d98eacf8f8d5218e7cd47ef2be example-bucket [{clf_time(event.at)}] "
+        f"{event.address} - 3E57427F33A59F07 WEBSITE.{event.method}.OBJECT {event.path()[1:] or '-'} "
+        f'"{event.method} {nginx_text(event.target)} HTTP/1.1" {event.status} - {event.octets or "-"} '
+        f'{event.octets or "-"} 7 6 "-" "{nginx_text(event.agent) or "-"}" - Zm9v - ECDHE-RSA-AES128-GCM-SHA256 - '
+        f"example-bucket.s3-website.eu-central-1.amazonaws.com TLSv1.2"
+        for event in events
+    ]
+
+
+def azure_lines(events):
+    return [
+        dump({
+            "time": iso_z(event)[:-3] + "Z", "resourceId": "/SUBSCRIPTIONS/0/PROVIDERS/MICROSOFT.CDN/PROFILES/P",
+            "category": "FrontDoorAccessLog", "operationName": "Microsoft.Cdn/Profiles/AccessLog/Write",
+            "properties": {
+                "trackingReference": "0", "httpMethod": event.method, "httpVersion": "2.0.0.0",
+                "requestUri": f"https://{HOST}:443{event.target}", "userAgent": event.agent or "-",
+                "clientIp": event.address, "socketIp": event.address, "clientPort": "51234",
+                "httpStatusCode": str(event.status), "responseBytes": str(event.octets), "hostName": HOST,
+            },
+        })
+        for event in events
+    ]
+
+
+def fastly_lines(events):
+    """The JSON of Fastly's documentation, sent to syslog."""
+    return [
+        f"<134>{time_of(event.at).strftime('%Y-%m-%dT%H:%M:%SZ')} cache-fra-1 logs[4242]: " + dump({
+            "timestamp": time_of(event.at).strftime("%Y-%m-%dT%H:%M:%S+0000"), "client_ip": event.address,
+            "geo_country": "germany", "host": HOST, "url": event.target, "request_method": event.method,
+            "request_protocol": "HTTP/2", "request_referer": "", "request_user_agent": event.agent,
+            "response_state": "MISS", "response_status": event.status, "response_reason": "OK",
+            "response_body_size": event.octets, "fastly_server": "cache-fra-1", "fastly_is_edge": True,
+        })
+        for event in events
+    ]
+
+
 PATTERN = '$msec|$remote_addr|$host|$status|$body_bytes_sent|"$request" "$http_user_agent"'
 OWN_JSON = "json:time=when,address=from,method=verb,target=what,status=code,octets=size,agent=agent,host=site"
 
@@ -993,6 +1209,43 @@ def forms(events):
         "iis": ("second", [], {"u_ex.log": iis_lines(events)}),
         "cloudfront": ("second", [], {"cloudfront.log": cloudfront_lines(events)}),
         "pattern": ("exact", ["--log-format", PATTERN], {"pattern.log": pattern_lines(events)}),
+        "proxies": ("second", [], {
+            "main.log": main_lines(days(events, 0, 2)),
+            "first.log": forwarded_first_lines(days(events, 2, 3)),
+            "only.log": forwarded_only_lines(days(events, 3, 4)),
+            "duration.log": duration_first_lines(days(events, 4, 5)),
+            "host.log": host_and_forwarded_lines(days(events, 5, 6)),
+            "lighttpd.log": lighttpd_lines(days(events, 6, 7)),
+        }),
+        "proxies-pattern": ("second", ["--log-format", FORWARDED_PATTERN], {
+            "pattern.log": forwarded_pattern_lines(events),
+        }),
+        "log-format": ("second", ["--log-format", LOG_FORMAT], {"apache.log": log_format_lines(events)}),
+        "syslog": ("second", [], {
+            "syslog": syslog_lines(days(events, 0, 2)),
+            "priority": priority_lines(days(events, 2, 4)),
+            "rfc5424": rfc5424_lines(days(events, 4, 6)),
+            "rsyslog": rsyslog_lines(days(events, 6, 7)),
+        }),
+        "containers": ("second", [], {
+            "0.log": cri_lines(days(events, 0, 2)),
+            "json.log": docker_lines(days(events, 2, 3)),
+            "compose.log": compose_lines(days(events, 3, 4)),
+            "journal.json": journald_lines(days(events, 4, 5)),
+            "journal.log": journalctl_lines(days(events, 5, 6)),
+            "litespeed.log": litespeed_lines(days(events, 6, 7)),
+        }),
+        "compressed": ("second", [], {
+            "access.log.3.xz": nginx_lines(days(events, 0, 2)),
+            "access.log.2.bz2": nginx_lines(days(events, 2, 4)),
+            "utf-16.log": nginx_lines(days(events, 4, 6)),
+            "utf-16be.log": nginx_lines(days(events, 6, 7)),
+        }),
+        "haproxy": ("exact", ["--log-format", HAPROXY], {"haproxy.log": haproxy_lines(events)}),
+        "envoy": ("exact", [], {"envoy.log": envoy_lines(events)}),
+        "s3": ("second", [], {"s3.log": s3_lines(events)}),
+        "azure": ("exact", [], {"azure.json": azure_lines(events)}),
+        "fastly": ("second", [], {"fastly.log": fastly_lines(events)}),
     }
 
 
@@ -1021,6 +1274,17 @@ def one_crawler_a_line(truth):
     return "{" + ",\n".join(lines + [f'"crawlers":[\n{crawlers}\n]']) + "}\n"
 
 
+def encoded(file, text):
+    if file.endswith(".xz"):
+        return lzma.compress(text.encode())
+    if file.endswith(".bz2"):
+        half = len(text) // 2
+        return bz2.compress(text[:half].encode()) + bz2.compress(text[half:].encode())
+    if file.startswith("utf-16"):
+        return b"\xfe\xff" + text.encode("utf-16-be") if "be" in file else b"\xff\xfe" + text.encode("utf-16-le")
+    return text.encode()
+
+
 def main(folder):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -1047,7 +1311,7 @@ def main(folder):
     for name, (truth, options, files) in forms(events).items():
         (folder / name).mkdir()
         for file, lines in files.items():
-            octets = ("\n".join(lines) + "\n").encode()
+            octets = encoded(file, "\n".join(lines) + "\n")
             (folder / name / f"{file}.gz").write_bytes(gzip.compress(octets, 9, mtime=0))
         listed.append({"form": name, "truth": truth, "options": options, "files": list(files)})
     (folder / "forms.json").write_text(json.dumps(listed, indent=1) + "\n")

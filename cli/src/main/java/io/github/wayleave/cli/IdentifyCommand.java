@@ -69,7 +69,7 @@ final class IdentifyCommand implements Callable<Integer> {
       names = "--log-format",
       paramLabel = "FORMAT",
       description =
-          "The format of the log: auto, a name, or a pattern as nginx writes it (default:"
+          "The format of the log: auto, a name, or a pattern as nginx or Apache writes it (default:"
               + " ${DEFAULT-VALUE}).",
       defaultValue = LogOptions.AUTO)
   private String logFormat;

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.accesslog.LogOptions;
+import io.github.wayleave.cli.accesslog.LogProxies;
 import io.github.wayleave.cli.accesslog.LogSource;
 import io.github.wayleave.cli.accesslog.LogSummary;
 import io.github.wayleave.cli.accesslog.reading.LogReader;
@@ -62,8 +63,7 @@ final class ReplayCommand implements Callable<Integer> {
       index = "1..*",
       arity = "0..*",
       paramLabel = "LOG",
-      description =
-          "Access logs, in any order, also compressed by gzip or zstd; - for standard input.")
+      description = "Access logs, in any order, also compressed; - for standard input.")
   private List<String> logs = List.of();
 
   @Option(
@@ -78,10 +78,18 @@ final class ReplayCommand implements Callable<Integer> {
       names = "--log-format",
       paramLabel = "FORMAT",
       description =
-          "The format of the logs: auto, a name, or a pattern as nginx writes it (default:"
+          "The format of the logs: auto, a name, or a pattern as nginx or Apache writes it (default:"
               + " ${DEFAULT-VALUE}).",
       defaultValue = LogOptions.AUTO)
   private String logFormat;
+
+  @Option(
+      names = "--proxies",
+      paramLabel = "NETWORKS",
+      description =
+          "The networks of proxies that are believed what X-Forwarded-For says in a log, separated"
+              + " by commas (default: trusted-proxies of the policy, or private networks).")
+  private Optional<String> proxies;
 
   @Option(
       names = "--ranges",
@@ -125,7 +133,12 @@ final class ReplayCommand implements Callable<Integer> {
             selection.options(selected.host(), shell.clock()),
             identities(replayed.policy().crawlers()));
     List<LogSource> sources = logs.stream().map(log -> LogSource.of(log, shell)).toList();
-    LogOptions options = new LogOptions(logFormat, replay::isCrawler, selection.keepsLines());
+    LogOptions options =
+        new LogOptions(logFormat, replay::isCrawler, selection.keepsLines())
+            .withProxies(
+                proxies
+                    .map(LogProxies::parse)
+                    .orElse(LogProxies.of(replayed.policy().operation().trustedProxies())));
     Function<List<LogSummary>, ReplayReport> reports =
         summaries -> new ReplayReport(replay, summaries, recorded.map(RecordedRobots::problems));
     ReplayReport report =

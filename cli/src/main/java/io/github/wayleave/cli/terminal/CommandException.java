@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.terminal;
 
 /** Thrown if a command cannot run; the message is one sentence for the user. */
-public final class CommandException extends RuntimeException {
+public class CommandException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   public CommandException(String sentence) {

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.accesslog.format;
 
+import io.github.wayleave.cli.accesslog.line.AddressText;
 import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
@@ -30,7 +31,19 @@ final class CombinedLine {
       return false;
     }
     fields.set(octets, LineField.AGENT, start + 1, end - 1);
+    setForwarded(octets, end, to, fields);
     return true;
+  }
+
+  /**
+   * Finds a list of addresses in quotation marks behind the {@code User-Agent}: the field {@code
+   * X-Forwarded-For}, as in the format {@code main} of the packages of nginx.
+   */
+  private static void setForwarded(byte[] octets, int from, int to, LineFields fields) {
+    int end = Octets.startsWith(octets, from, to, " \"") ? afterQuoted(octets, from, to) : -1;
+    if (end > 0 && AddressText.isList(octets, from + 2, end - 1)) {
+      fields.set(octets, LineField.FORWARDED, from + 2, end - 1);
+    }
   }
 
   /**
@@ -39,9 +52,12 @@ final class CombinedLine {
    * @return the index after the last one; -1 if the line has another format
    */
   int parseCommon(byte[] octets, int from, int to, LineFields fields) {
-    int space = Octets.indexOf(octets, from, to, ' ');
+    int space = AddressText.listEnd(octets, from, to);
     int quote = QuotedText.end(octets, space, to);
-    if (space == from || quote == to || !isTime(octets, space, quote, fields)) {
+    if (space == from
+        || octets[from] == '"'
+        || quote == to
+        || !isTime(octets, space, quote, fields)) {
       return -1;
     }
     int end = afterQuoted(octets, quote, to);
@@ -49,6 +65,7 @@ final class CombinedLine {
       return -1;
     }
     fields.set(octets, LineField.ADDRESS, from, space);
+    setHost(octets, space + 1, to, fields);
     fields.set(octets, LineField.REQUEST_LINE, quote + 1, end - 1);
     fields.setEncodings(FieldEncoding.BACKSLASH, FieldEncoding.BACKSLASH);
     return afterNumbers(octets, end, to, fields);
@@ -80,6 +97,15 @@ final class CombinedLine {
         && octets[to - 1] == ' '
         && octets[from] != ' '
         && Octets.count(octets, from, to, ' ') == 2;
+  }
+
+  /** Finds the host that lighttpd writes in place of the first name, which is else a hyphen. */
+  private static void setHost(byte[] octets, int from, int to, LineFields fields) {
+    int end = Octets.indexOf(octets, from, to, ' ');
+    boolean hasDot = Octets.indexOf(octets, from, end, '.') < end;
+    if (hasDot && AddressText.isHost(octets, from, end) && !AddressText.isList(octets, from, end)) {
+      fields.set(octets, LineField.HOST, from, end);
+    }
   }
 
   /** Finds status and size. */

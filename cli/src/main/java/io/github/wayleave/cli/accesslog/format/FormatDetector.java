@@ -39,6 +39,29 @@ public record FormatDetector(List<LineFormat> formats) {
   }
 
   /**
+   * Returns the format that most lines of a range have, if at least a tenth of them has it. Garbage
+   * may stand before the others, or lines of other programs among them.
+   */
+  public Optional<LineFormat> detectAmongOthers(byte[] octets, int to) {
+    Optional<LineFormat> found = Optional.empty();
+    int most = 0;
+    for (LineFormat format : formats) {
+      LineSample sample = sampleAll(format, octets, to);
+      boolean isEnough = isNamed() || 10 * sample.requests() >= sample.lines();
+      if (sample.requests() > most && isEnough) {
+        most = sample.requests();
+        found = Optional.of(format);
+      }
+    }
+    return found;
+  }
+
+  /** Returns whether the user named the format. */
+  public boolean isNamed() {
+    return formats.size() == 1;
+  }
+
+  /**
    * Returns a parser of lines after a comment.
    *
    * @param header the comment; empty without one

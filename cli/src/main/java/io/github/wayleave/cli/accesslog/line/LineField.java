@@ -2,7 +2,13 @@ package io.github.wayleave.cli.accesslog.line;
 
 /** A field of a line. */
 public enum LineField {
+  /** The peer: the client, or the last proxy before the server. */
   ADDRESS,
+  /**
+   * What proxies say about clients: a list of addresses, as in {@code X-Forwarded-For}, or the
+   * value of {@code Forwarded} (RFC 7239).
+   */
+  FORWARDED,
   HOST,
   /** Method, target and version. */
   REQUEST_LINE,

@@ -89,6 +89,11 @@ public final class Octets {
     return octet >= '0' && octet <= '9';
   }
 
+  public static boolean isHexDigit(byte octet) {
+    int lower = octet | 0x20;
+    return isDigit(octet) || (lower >= 'a' && lower <= 'f');
+  }
+
   /** Returns a decimal number; -1 if there is another character or more than 18 digits. */
   public static long number(byte[] octets, int from, int to) {
     if (from >= to || to - from > 18) {

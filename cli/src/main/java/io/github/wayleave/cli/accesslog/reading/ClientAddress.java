@@ -1,17 +1,47 @@
 package io.github.wayleave.cli.accesslog.reading;
 
+import io.github.wayleave.cli.accesslog.LogProxies;
 import io.github.wayleave.cli.accesslog.LoggedClient;
 import io.github.wayleave.net.IpAddress;
 import java.util.Optional;
 
-/** Reads the address of a client. */
+/** Reads the address of a client, which proxies may report. */
 final class ClientAddress {
+  /** What nginx logs for a peer on the same machine. */
+  private static final String SOCKET = "unix:";
+
   private ClientAddress() {}
 
-  /** Returns a client; of a list of addresses, as proxies write it, the first one counts. */
-  static LoggedClient of(String text, String agent) {
-    int comma = text.indexOf(',');
-    String address = (comma < 0 ? text : text.substring(0, comma)).strip();
+  /**
+   * Returns a client.
+   *
+   * @param logged the peer, or a list whose last address is that of the peer
+   * @param forwarded what proxies report; empty if they report nothing
+   */
+  static LoggedClient of(String logged, String forwarded, String agent, LogProxies proxies) {
+    String outer = forwarded;
+    String inner = logged.equals(SOCKET) ? "" : logged;
+    if (inner.isEmpty() && forwarded.indexOf('=') < 0) {
+      // The address that the nearest proxy saw, as the log does not say which proxy that is.
+      inner = forwarded;
+      outer = "";
+    }
+    int comma = inner.lastIndexOf(',');
+    LoggedClient peer = client(inner.substring(comma + 1).strip(), agent);
+    if (comma >= 0) {
+      outer = outer.isEmpty() ? inner.substring(0, comma) : outer + "," + inner.substring(0, comma);
+    }
+    boolean isKnown = peer.ip().isPresent() || peer.address().isEmpty();
+    if (outer.isEmpty() || !isKnown) {
+      return peer;
+    }
+    return proxies
+        .client(peer.ip(), outer)
+        .map(ip -> new LoggedClient(ip.toString(), Optional.of(ip), agent))
+        .orElse(peer);
+  }
+
+  private static LoggedClient client(String address, String agent) {
     Optional<IpAddress> ip = IpAddress.of(address);
     int port = address.lastIndexOf(':');
     if (ip.isEmpty() && port > 0 && isNumber(address, port + 1)) {

@@ -1,6 +1,8 @@
 package io.github.wayleave.cli.accesslog.reading;
 
+import io.github.wayleave.cli.accesslog.LogProxies;
 import io.github.wayleave.cli.accesslog.format.FormatDetector;
+import io.github.wayleave.cli.accesslog.line.LineWrapping;
 
 /**
  * What the pieces of a log share.
@@ -8,4 +10,10 @@ import io.github.wayleave.cli.accesslog.format.FormatDetector;
  * @param name the name of the log
  * @param keepsLines whether entries contain their lines
  */
-record LogContext(String name, AgentCache agents, FormatDetector detector, boolean keepsLines) {}
+record LogContext(
+    String name,
+    AgentCache agents,
+    FormatDetector detector,
+    LineWrapping wrapping,
+    LogProxies proxies,
+    boolean keepsLines) {}

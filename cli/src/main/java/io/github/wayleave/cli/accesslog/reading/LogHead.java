@@ -2,71 +2,65 @@ package io.github.wayleave.cli.accesslog.reading;
 
 import io.github.wayleave.cli.accesslog.LogSource;
 import io.github.wayleave.cli.accesslog.format.FormatDetector;
-import io.github.wayleave.cli.accesslog.format.FormatDetector.LineSample;
-import io.github.wayleave.cli.accesslog.format.LogFormats;
+import io.github.wayleave.cli.accesslog.format.UnusableLogException;
 import io.github.wayleave.cli.accesslog.line.LineFormat;
 import io.github.wayleave.cli.accesslog.line.Octets;
-import io.github.wayleave.cli.terminal.CommandException;
-import io.github.wayleave.cli.terminal.TextOutput;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.Optional;
 
 /**
- * The format of a log, and the time of its first request, which decides when the log is opened.
+ * A log whose first lines were read; the time of its first request decides when the log is opened.
  *
- * @param format the format; the first candidate if the log has no lines
- * @param first nanoseconds since 1970
  * @param input where the log comes from
+ * @param refusal why the log is left out
  */
 record LogHead(
     LogSource source,
-    LineFormat format,
     FormatDetector detector,
-    boolean hasLines,
-    long first,
-    LogInput input) {
+    HeadForm form,
+    LogInput input,
+    Optional<String> refusal) {
   private static final int HEAD_OCTETS = 1 << 18;
-  private static final byte[] NO_HEADER = {};
 
   /**
    * Reads the first lines of a log.
    *
-   * @throws CommandException if they have another format, or no {@code User-Agent}
+   * @throws UnusableLogException if they have another format, or no {@code User-Agent}
    */
   static LogHead of(LogSource source, FormatDetector detector, boolean isFollowed) {
     try {
       LogInput input = LogInput.open(source, isFollowed);
-      return of(source, detector, input.head(HEAD_OCTETS), input);
+      byte[] head = input.head(HEAD_OCTETS);
+      return new LogHead(
+          source, detector, form(source, detector, head, input), input, Optional.empty());
     } catch (IOException e) {
       throw source.unreadable();
     }
   }
 
-  private static LogHead of(
-      LogSource source, FormatDetector detector, byte[] head, LogInput input) {
+  private static HeadForm form(
+      LogSource source, FormatDetector detector, byte[] head, LogInput input) throws IOException {
     int lastLine = Octets.lastIndexOf(head, 0, head.length, '\n') + 1;
     int length = head.length == HEAD_OCTETS && lastLine > 0 ? lastLine : head.length;
-    Optional<LineFormat> detected = detector.detect(head, 0, length, NO_HEADER);
-    LineFormat format = detected.orElse(detector.formats().get(0));
-    LineSample sample = FormatDetector.sample(format, head, length);
-    boolean isNamed = detector.formats().size() == 1;
-    if (detected.isEmpty() && sample.lines() > 0 && (!isNamed || sample.requests() == 0)) {
-      throw isNamed ? LogFormats.other(source.name(), format) : LogFormats.unknown(source.name());
+    try {
+      return HeadForm.of(source.name(), detector, head, length);
+    } catch (UnusableLogException e) {
+      input.park();
+      throw e;
     }
-    // Clients without a User-Agent may have come first.
-    if (sample.requests() > 0
-        && sample.agents() == 0
-        && FormatDetector.sampleAll(format, head, length).agents() == 0) {
-      throw new CommandException(
-          "%s: has no User-Agent, so no crawler can be recognized; %s"
-              .formatted(TextOutput.quoted(source.name()), format.agentAdvice()));
-    }
-    return new LogHead(source, format, detector, sample.lines() > 0, sample.first(), input);
+  }
+
+  /** Returns the head of a log that is left out: nothing is read from it. */
+  static LogHead leftOut(LogSource source, FormatDetector detector, UnusableLogException refusal) {
+    LogSource nothing = LogSource.ofStream(source.name(), InputStream.nullInputStream());
+    LogHead empty = of(nothing, detector, false);
+    return new LogHead(nothing, detector, empty.form, empty.input, Optional.of(refusal.reason()));
   }
 
   /** Returns the head of the file that took the name of a log that is followed. */
   LogHead successor(LineFormat format) throws IOException {
-    return new LogHead(source, format, detector, false, Long.MAX_VALUE, input.successor());
+    return new LogHead(source, detector, form.ofOtherFile(format), input.successor(), refusal);
   }
 
   /** Closes the file until the log is read. */

@@ -101,7 +101,13 @@ final class LogMerge implements AutoCloseable {
   /** Opens another file of a log. */
   void open(MergedLog log, int buffers, int bufferSize) {
     log.open(
-        new LogContext(log.name(), agents, log.head().detector(), options.keepsLines()),
+        new LogContext(
+            log.name(),
+            agents,
+            log.head().detector(),
+            log.head().form().wrapping(),
+            options.proxies(),
+            options.keepsLines()),
         executor,
         buffers,
         bufferSize);

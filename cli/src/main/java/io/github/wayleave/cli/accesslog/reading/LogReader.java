@@ -7,6 +7,7 @@ import io.github.wayleave.cli.accesslog.LogSource;
 import io.github.wayleave.cli.accesslog.LogSummary;
 import io.github.wayleave.cli.accesslog.format.FormatDetector;
 import io.github.wayleave.cli.accesslog.format.LogFormats;
+import io.github.wayleave.cli.accesslog.format.UnusableLogException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,8 +25,8 @@ public final class LogReader {
    * grow with the logs.
    *
    * @return the summaries of the logs, in their order
-   * @throws io.github.wayleave.cli.terminal.CommandException if a log cannot be read, or has an
-   *     unknown format or one without {@code User-Agent}
+   * @throws io.github.wayleave.cli.terminal.CommandException if a log cannot be read, or all have
+   *     an unknown format or one without {@code User-Agent}; if only some have, they are left out
    */
   public static List<LogSummary> read(List<LogSource> sources, LogOptions options, LogSink sink) {
     try (LogMerge merge = new LogMerge(heads(sources, options, false), options, sink)) {
@@ -49,8 +50,18 @@ public final class LogReader {
       List<LogSource> sources, LogOptions options, boolean isFollowed) {
     FormatDetector detector = LogFormats.detector(options.format());
     List<LogHead> heads = new ArrayList<>();
+    int leftOut = 0;
     for (LogSource source : sources) {
-      LogHead head = LogHead.of(source, detector, isFollowed);
+      LogHead head;
+      try {
+        head = LogHead.of(source, detector, isFollowed);
+      } catch (UnusableLogException e) {
+        leftOut++;
+        if (leftOut == sources.size()) {
+          throw e;
+        }
+        head = LogHead.leftOut(source, detector, e);
+      }
       if (heads.size() >= MAX_OPEN_FILES) {
         head.park();
       }

@@ -43,7 +43,7 @@ final class LogStream implements AutoCloseable {
     this.context = context;
     this.format = format;
     this.in = in;
-    this.reader = new PieceReader(in, isGrowing);
+    this.reader = new PieceReader(in, isGrowing, context.wrapping());
     this.executor = executor;
   }
 

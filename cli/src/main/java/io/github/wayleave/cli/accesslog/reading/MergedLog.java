@@ -36,16 +36,19 @@ final class MergedLog {
     this.index = index;
     this.head = head;
     this.totals = totals;
-    this.format = head.format();
+    this.format = head.form().format();
   }
 
   static MergedLog of(int index, LogHead head) {
     LogTotals totals =
         new LogTotals(
             head.source().name(),
-            head.hasLines() ? List.of(new FormatStart(1, head.format().name())) : List.of());
+            head.form().hasLines()
+                ? List.of(new FormatStart(1, head.form().format().name()))
+                : List.of());
+    head.refusal().ifPresent(totals::setDamage);
     MergedLog log = new MergedLog(index, head, totals);
-    log.mayHaveNewFormat = head.input().isFollowed() && !head.hasLines();
+    log.mayHaveNewFormat = head.input().isFollowed() && !head.form().hasLines();
     return log;
   }
 
@@ -66,7 +69,7 @@ final class MergedLog {
 
   /** Returns the latest time so far, at first the time of the first request. */
   long latest() {
-    return totals.last() == ParsedPiece.NEVER ? head.first() : totals.last();
+    return totals.last() == ParsedPiece.NEVER ? head.form().first() : totals.last();
   }
 
   /** Returns the earliest time of an entry that may follow one with a time. */

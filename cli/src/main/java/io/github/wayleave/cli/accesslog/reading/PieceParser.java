@@ -206,15 +206,17 @@ final class PieceParser {
   }
 
   private LoggedClient client(String agent) {
-    String text =
-        fields.has(LineField.ADDRESS)
-            ? FieldText.text(
-                octets,
-                fields.start(LineField.ADDRESS),
-                fields.end(LineField.ADDRESS),
-                FieldEncoding.NONE)
-            : "";
-    return ClientAddress.of(text, agent);
+    return ClientAddress.of(
+        text(LineField.ADDRESS, FieldEncoding.NONE),
+        text(LineField.FORWARDED, fields.agentEncoding()),
+        agent,
+        context.proxies());
+  }
+
+  private String text(LineField field, FieldEncoding encoding) {
+    return fields.has(field)
+        ? FieldText.text(octets, fields.start(field), fields.end(field), encoding)
+        : "";
   }
 
   private LoggedAnswer answer() {

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.accesslog.reading;
 
+import io.github.wayleave.cli.accesslog.line.LineWrapping;
 import io.github.wayleave.cli.accesslog.line.Octets;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +16,7 @@ final class PieceReader {
   static final String FIELDS = "#Fields:";
 
   private final InputStream in;
+  private final LineWrapping wrapping;
   private boolean isGrowing;
   private byte[] carried = new byte[0];
   private int carriedFrom;
@@ -26,9 +28,10 @@ final class PieceReader {
   private volatile Optional<String> damage = Optional.empty();
 
   /** Creates a reader of a stream, which the caller closes. */
-  PieceReader(InputStream in, boolean isGrowing) {
+  PieceReader(InputStream in, boolean isGrowing, LineWrapping wrapping) {
     this.in = in;
     this.isGrowing = isGrowing;
+    this.wrapping = wrapping;
   }
 
   /** Returns the next piece, in an array that is longer than the longest line; empty at the end. */
@@ -47,9 +50,10 @@ final class PieceReader {
     if (isTorn || isInCutLine) {
       end = length;
     }
-    Piece piece = new Piece(buffer, end, line, header, isInCutLine, isTorn);
-    countLines(piece);
     carry(buffer, end, length);
+    int unwrapped = wrapping.unwrap(buffer, end);
+    Piece piece = new Piece(buffer, unwrapped, line, header, isInCutLine, isTorn);
+    countLines(piece);
     return end == 0 ? Optional.empty() : Optional.of(piece);
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.accesslog.reading;
 
+import io.github.wayleave.cli.accesslog.LogProxies;
 import io.github.wayleave.cli.accesslog.LoggedRequest;
 import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.FieldText;
@@ -28,11 +29,15 @@ final class LineDescription {
         fields.has(LineField.ADDRESS)
             ? text(octets, fields, LineField.ADDRESS, FieldEncoding.NONE)
             : "";
+    String forwarded =
+        fields.has(LineField.FORWARDED)
+            ? text(octets, fields, LineField.FORWARDED, fields.agentEncoding())
+            : "";
     String description =
         String.join(
                 " | ",
                 (fields.time().isExact() ? "" : "~") + fields.time().instant(),
-                ClientAddress.of(address, agent).address(),
+                ClientAddress.of(address, forwarded, agent, LogProxies.USUAL).address(),
                 request.flatMap(LoggedRequest::host).orElse("-"),
                 request.map(found -> found.method() + " " + found.target()).orElse("-"),
                 number(octets, fields, LineField.STATUS)

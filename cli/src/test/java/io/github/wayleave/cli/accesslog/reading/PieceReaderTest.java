@@ -2,6 +2,7 @@ package io.github.wayleave.cli.accesslog.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.accesslog.line.LineWrapping;
 import io.github.wayleave.effort.Effort;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -47,7 +48,7 @@ class PieceReaderTest {
 
   @Test
   void lastLineWithoutEnd_isTorn() throws IOException {
-    readAll(new PieceReader(stream("a\nb"), false));
+    readAll(new PieceReader(stream("a\nb"), false, LineWrapping.NONE));
     assertThat(lines).containsExactly("1:a", "2:b", "torn");
   }
 
@@ -55,7 +56,8 @@ class PieceReaderTest {
   void longLine_isCutAndTheNextOneIsRead() throws IOException {
     for (int length : new int[] {BUFFER - 1, BUFFER, BUFFER + 1, 5 * BUFFER}) {
       lines.clear();
-      readAll(new PieceReader(stream("a\n" + "x".repeat(length) + "\nb\n"), false));
+      readAll(
+          new PieceReader(stream("a\n" + "x".repeat(length) + "\nb\n"), false, LineWrapping.NONE));
       if (length < BUFFER) {
         assertThat(lines).containsExactly("1:a", "2:" + "x".repeat(length), "3:b");
       } else {
@@ -85,7 +87,7 @@ class PieceReaderTest {
             return read == 0 ? -1 : read;
           }
         };
-    readAll(new PieceReader(endless, false));
+    readAll(new PieceReader(endless, false, LineWrapping.NONE));
     assertThat(lines).containsExactly("1:" + "x".repeat(BUFFER), "cut");
   }
 
@@ -117,7 +119,7 @@ class PieceReaderTest {
   @Test
   void growingText_lineWithoutEnd_waitsForItsRest() throws IOException {
     GrowingText text = new GrowingText();
-    PieceReader reader = new PieceReader(text, true);
+    PieceReader reader = new PieceReader(text, true, LineWrapping.NONE);
     readAll(reader);
     text.add("a\nb");
     readAll(reader);
@@ -135,7 +137,7 @@ class PieceReaderTest {
   @Test
   void growingText_longLine_isSkippedAcrossReads() throws IOException {
     GrowingText text = new GrowingText();
-    PieceReader reader = new PieceReader(text, true);
+    PieceReader reader = new PieceReader(text, true, LineWrapping.NONE);
     for (int i = 0; i < 5; i++) {
       text.add("x".repeat(BUFFER - 10));
       readAll(reader);
@@ -155,11 +157,11 @@ class PieceReaderTest {
         whole.append("ab\n".charAt(random.nextInt(3)));
       }
       lines.clear();
-      readAll(new PieceReader(stream(whole.toString()), false));
+      readAll(new PieceReader(stream(whole.toString()), false, LineWrapping.NONE));
       List<String> expected = List.copyOf(lines);
       lines.clear();
       GrowingText text = new GrowingText();
-      PieceReader reader = new PieceReader(text, true);
+      PieceReader reader = new PieceReader(text, true, LineWrapping.NONE);
       int from = 0;
       while (from < whole.length()) {
         int to = Math.min(whole.length(), from + 1 + random.nextInt(150));

@@ -26,12 +26,15 @@ record SampleLines(String name, String option) {
   static final List<SampleLines> DETECTED =
       List.of(
           of("combined"),
+          of("forwarded"),
           of("vhost"),
           of("common"),
           of("caddy"),
           of("traefik-json"),
           of("json"),
           of("alb"),
+          of("envoy"),
+          of("s3"),
           new SampleLines("iis", "w3c"),
           new SampleLines("cloudfront", "w3c"),
           new SampleLines("tomcat", "w3c"));

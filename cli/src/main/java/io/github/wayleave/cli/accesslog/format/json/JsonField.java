@@ -8,6 +8,7 @@ import java.util.Optional;
 enum JsonField {
   TIME("time", Optional.empty()),
   ADDRESS("address", Optional.of(LineField.ADDRESS)),
+  FORWARDED("forwarded", Optional.of(LineField.FORWARDED)),
   METHOD("method", Optional.of(LineField.METHOD)),
   TARGET("target", Optional.of(LineField.TARGET)),
   REQUEST("request", Optional.of(LineField.REQUEST_LINE)),

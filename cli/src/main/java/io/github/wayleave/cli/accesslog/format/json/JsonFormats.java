@@ -30,6 +30,7 @@ public final class JsonFormats {
                 JsonField.TIME, List.of("ts"),
                 JsonField.ADDRESS,
                     List.of("request.client_ip", "request.remote_ip", "request.remote_addr"),
+                JsonField.FORWARDED, List.of("request.headers.X-Forwarded-For"),
                 JsonField.METHOD, List.of("request.method"),
                 JsonField.TARGET, List.of("request.uri"),
                 JsonField.HOST, List.of("request.host"),
@@ -48,6 +49,7 @@ public final class JsonFormats {
             Map.of(
                 JsonField.TIME, List.of("StartUTC", "StartLocal"),
                 JsonField.ADDRESS, List.of("ClientHost", "ClientAddr"),
+                JsonField.FORWARDED, List.of("request_X-Forwarded-For"),
                 JsonField.METHOD, List.of("RequestMethod"),
                 JsonField.TARGET, List.of("RequestPath"),
                 JsonField.HOST, List.of("RequestHost", "RequestAddr"),
@@ -113,6 +115,7 @@ public final class JsonFormats {
     Map<JsonField, List<String>> keys = new EnumMap<>(JsonField.class);
     keys.put(JsonField.TIME, TIME);
     keys.put(JsonField.ADDRESS, ADDRESS);
+    keys.put(JsonField.FORWARDED, FORWARDED);
     keys.put(JsonField.METHOD, METHOD);
     keys.put(JsonField.TARGET, TARGET);
     keys.put(JsonField.REQUEST, List.of("request", "request_line"));
@@ -153,7 +156,16 @@ public final class JsonFormats {
           "clientip",
           "client_addr",
           "client",
-          "ip");
+          "ip",
+          "properties.clientIp");
+  private static final List<String> FORWARDED =
+      List.of(
+          "http_forwarded",
+          "http_x_forwarded_for",
+          "x_forwarded_for",
+          "x-forwarded-for",
+          "xff",
+          "http_x_real_ip");
   private static final List<String> METHOD =
       List.of(
           "ClientRequestMethod",
@@ -162,9 +174,15 @@ public final class JsonFormats {
           "request_method",
           "requestMethod",
           "method",
-          "verb");
+          "verb",
+          "properties.httpMethod");
   private static final List<String> TARGET =
-      List.of("ClientRequestURI", "httpRequest.requestUrl", "url.original", "request_uri");
+      List.of(
+          "ClientRequestURI",
+          "httpRequest.requestUrl",
+          "url.original",
+          "request_uri",
+          "properties.requestUri");
   private static final List<String> PATH =
       List.of("ClientRequestPath", "url.path", "request_path", "uri", "url", "path");
   private static final List<String> QUERY =
@@ -178,7 +196,8 @@ public final class JsonFormats {
           "status_code",
           "response_status",
           "response",
-          "code");
+          "code",
+          "properties.httpStatusCode");
   private static final List<String> SIZE =
       List.of(
           "EdgeResponseBytes",
@@ -188,7 +207,9 @@ public final class JsonFormats {
           "bytes_sent",
           "response_size",
           "bytes",
-          "size");
+          "size",
+          "response_body_size",
+          "properties.responseBytes");
   private static final List<String> AGENT =
       List.of(
           "ClientRequestUserAgent",
@@ -199,8 +220,17 @@ public final class JsonFormats {
           "userAgent",
           "useragent",
           "agent",
-          "ua");
+          "ua",
+          "request_user_agent",
+          "properties.userAgent");
   private static final List<String> HOST =
       List.of(
-          "ClientRequestHost", "url.domain", "http_host", "host", "vhost", "domain", "server_name");
+          "ClientRequestHost",
+          "url.domain",
+          "http_host",
+          "host",
+          "vhost",
+          "domain",
+          "server_name",
+          "properties.hostName");
 }

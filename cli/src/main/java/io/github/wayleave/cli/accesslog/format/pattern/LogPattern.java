@@ -19,12 +19,21 @@ final class LogPattern {
 
   private static final List<String> TIMES = List.of("msec", "time_iso8601", "time_local");
 
+  /** Those that proxies append to stand first, as the walk along the chain notices forged ones. */
+  private static final List<String> FORWARDED =
+      List.of(
+          "http_forwarded",
+          "http_x_forwarded_for",
+          "proxy_add_x_forwarded_for",
+          "http_cf_connecting_ip",
+          "http_true_client_ip",
+          "http_x_real_ip");
+
   /** Of several variables for a field, the one that stands first here counts. */
   private static final Map<LineField, List<String>> VARIABLES =
       Map.ofEntries(
-          Map.entry(
-              LineField.ADDRESS,
-              List.of("remote_addr", "http_x_forwarded_for", "proxy_add_x_forwarded_for")),
+          Map.entry(LineField.ADDRESS, List.of("remote_addr")),
+          Map.entry(LineField.FORWARDED, FORWARDED),
           Map.entry(LineField.HOST, List.of("host", "http_host", "server_name")),
           Map.entry(LineField.REQUEST_LINE, List.of("request")),
           Map.entry(LineField.METHOD, List.of("request_method")),
@@ -93,7 +102,9 @@ final class LogPattern {
             "--log-format: expected text between variables, found \"%s\"; write what separates them in the log"
                 .formatted(TextOutput.quoted(text.substring(dollar))));
       }
-      parts.add(new PatternPart(text.substring(nameStart, nameEnd), before, after));
+      String name = text.substring(nameStart, nameEnd);
+      boolean mayBeList = FORWARDED.contains(name) || name.equals("remote_addr");
+      parts.add(new PatternPart(name, before, after, mayBeList));
       before = after;
       dollar = next;
     }
@@ -118,14 +129,17 @@ final class LogPattern {
     names.forEach(name -> fields.add(Optional.empty()));
     found.forEach((field, part) -> fields.set(part, Optional.of(field)));
     time = TIMES.stream().map(names::indexOf).filter(part -> part >= 0).findFirst().orElse(-1);
-    require(time >= 0, "time", "$time_local, $time_iso8601 or $msec");
+    require(time >= 0, "time", "$time_local, $time_iso8601 or $msec, or %t of Apache,");
     require(
         found.containsKey(LineField.REQUEST_LINE)
             || found.containsKey(LineField.TARGET)
             || found.containsKey(LineField.PATH),
         "request",
-        "$request or $request_uri");
-    require(found.containsKey(LineField.AGENT), "User-Agent", "$http_user_agent");
+        "$request or $request_uri, or %r of Apache,");
+    require(
+        found.containsKey(LineField.AGENT),
+        "User-Agent",
+        "$http_user_agent, or %{User-Agent}i of Apache,");
   }
 
   private static void first(

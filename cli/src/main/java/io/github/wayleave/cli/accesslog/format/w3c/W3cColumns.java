@@ -30,6 +30,7 @@ record W3cColumns(int date, int clock, List<Optional<LineField>> fields, FieldEn
   private static final Map<LineField, List<String>> NAMES =
       Map.of(
           LineField.ADDRESS, List.of("c-ip"),
+          LineField.FORWARDED, List.of("cs(x-forwarded-for)", "x-forwarded-for"),
           LineField.METHOD, List.of("cs-method"),
           LineField.TARGET, List.of("cs-uri"),
           LineField.PATH, List.of("cs-uri-stem"),

@@ -1,0 +1,85 @@
+package io.github.wayleave.cli.accesslog.format.pattern;
+
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.internal.text.Ascii;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Translates a string of Apache's directive {@code LogFormat} to a pattern as nginx writes it. */
+final class ApachePattern {
+  /** A percent sign, conditions, a name in braces, and a letter; or the parts of one time. */
+  private static final Pattern DIRECTIVE =
+      Pattern.compile(
+          "%[<>]?\\{[^}]*+}t(?:[ .]%\\{[^}]*+}t)*+|%[<>!0-9,]*+(?:\\{(?<name>[^}]*+)})?(?<letter>\\^?[A-Za-z]|%)");
+
+  private static final Map<String, String> VARIABLES =
+      Map.ofEntries(
+          Map.entry("h", "$remote_addr"),
+          Map.entry("a", "$remote_addr"),
+          Map.entry("u", "$remote_user"),
+          Map.entry("t", "[$time_local]"),
+          Map.entry("r", "$request"),
+          Map.entry("s", "$status"),
+          Map.entry("b", "$body_bytes_sent"),
+          Map.entry("B", "$body_bytes_sent"),
+          Map.entry("O", "$bytes_sent"),
+          Map.entry("v", "$server_name"),
+          Map.entry("V", "$server_name"),
+          Map.entry("m", "$request_method"),
+          Map.entry("U", "$uri"),
+          Map.entry("q", "$args"));
+
+  private ApachePattern() {}
+
+  /** Returns whether text has directives as Apache writes them, and no variables of nginx. */
+  static boolean isApache(String text) {
+    return text.indexOf('$') < 0 && DIRECTIVE.matcher(text).find();
+  }
+
+  /**
+   * Returns the pattern.
+   *
+   * @throws CommandException if it has a time in a form that cannot be read
+   */
+  static String toNginx(String format) {
+    // As in the file, where the string stands in quotation marks.
+    String text = format.replace("\\\"", "\"").replace("%U%q", "%U");
+    StringBuilder pattern = new StringBuilder();
+    Matcher directive = DIRECTIVE.matcher(text);
+    int end = 0;
+    while (directive.find()) {
+      pattern.append(text, end, directive.start()).append(variable(directive));
+      end = directive.end();
+    }
+    return pattern.append(text.substring(end)).toString();
+  }
+
+  private static String variable(Matcher directive) {
+    String letter = directive.group("letter");
+    String name = directive.group("name");
+    if (letter == null) {
+      return time(directive.group());
+    }
+    if (name != null && letter.equals("i")) {
+      return "$http_" + Ascii.lower(name).replaceAll("[^a-z0-9]", "_");
+    }
+    return letter.equals("%") ? "%" : VARIABLES.getOrDefault(letter, "${other}");
+  }
+
+  /** Returns the variable of a time in braces, which may consist of parts with fractions. */
+  private static String time(String directive) {
+    String form = directive.substring(directive.indexOf('{') + 1, directive.indexOf('}'));
+    String start = form.startsWith("begin:") ? form.substring("begin:".length()) : form;
+    if (start.equals("sec") || start.equals("msec") || start.equals("usec")) {
+      return "$msec";
+    }
+    if (start.startsWith("%d/%b/%Y:%") || start.startsWith("%Y-%m-%d")) {
+      return "$time_local";
+    }
+    throw new CommandException(
+        "--log-format: expected a time such as %%t or %%{%%Y-%%m-%%dT%%H:%%M:%%S%%z}t, found \"%s\"; log one of these"
+            .formatted(TextOutput.quoted(directive)));
+  }
+}
