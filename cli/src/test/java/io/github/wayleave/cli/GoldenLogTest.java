@@ -18,6 +18,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -86,6 +87,22 @@ class GoldenLogTest {
       tests.add(DynamicTest.dynamicTest(form.get("form").stringValue(), () -> compare(form)));
     }
     return tests.stream();
+  }
+
+  /** What administrators copy is what was tested. */
+  @Test
+  void patternForHaproxy_isThatOfTheDocumentation() throws IOException {
+    String page = Files.readString(Path.of("../docs/commands/replay.md"));
+    for (JsonNode form : read("forms.json")) {
+      if (form.get("form").stringValue().equals("haproxy")) {
+        String pattern = form.get("options").get(1).stringValue();
+        assertThat(page)
+            .contains("'" + pattern.replace("|$host", "") + "'")
+            .contains("`{$http_user_agent\\|$host}`");
+        return;
+      }
+    }
+    throw new AssertionError("HAProxy is not among the golden logs");
   }
 
   private static void compare(JsonNode form) throws IOException {

@@ -4,8 +4,12 @@ import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineFormat;
 import io.github.wayleave.cli.accesslog.line.LineParser;
 
-/** The combined format of Apache and nginx. Fields after the {@code User-Agent} are ignored. */
-record CombinedFormat() implements LineFormat {
+/**
+ * The combined format of Apache and nginx. Fields after the {@code User-Agent} are ignored.
+ *
+ * @param hasForwarded whether {@code X-Forwarded-For} may be the first of these
+ */
+record CombinedFormat(boolean hasForwarded) implements LineFormat {
   @Override
   public String name() {
     return "combined";
@@ -13,7 +17,7 @@ record CombinedFormat() implements LineFormat {
 
   @Override
   public LineParser parser() {
-    CombinedLine line = new CombinedLine();
+    CombinedLine line = new CombinedLine(hasForwarded);
     return new LineParser() {
       @Override
       public boolean parse(byte[] octets, int from, int to, LineFields fields) {
@@ -21,6 +25,11 @@ record CombinedFormat() implements LineFormat {
         return line.parse(octets, from, to, fields);
       }
     };
+  }
+
+  @Override
+  public LineFormat withoutForwarded() {
+    return new CombinedFormat(false);
   }
 
   @Override

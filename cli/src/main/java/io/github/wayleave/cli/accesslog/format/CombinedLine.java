@@ -14,6 +14,16 @@ import io.github.wayleave.cli.accesslog.line.TimeParser;
  */
 final class CombinedLine {
   private final TimeParser times = new TimeParser();
+  private final boolean hasForwarded;
+
+  /**
+   * Creates a parser.
+   *
+   * @param hasForwarded whether what proxies report may stand behind the {@code User-Agent}
+   */
+  CombinedLine(boolean hasForwarded) {
+    this.hasForwarded = hasForwarded;
+  }
 
   /** Finds the fields of a line with a {@code User-Agent}. */
   boolean parse(byte[] octets, int from, int to, LineFields fields) {
@@ -31,7 +41,9 @@ final class CombinedLine {
       return false;
     }
     fields.set(octets, LineField.AGENT, start + 1, end - 1);
-    setForwarded(octets, end, to, fields);
+    if (hasForwarded) {
+      setForwarded(octets, end, to, fields);
+    }
     return true;
   }
 
@@ -41,8 +53,12 @@ final class CombinedLine {
    */
   private static void setForwarded(byte[] octets, int from, int to, LineFields fields) {
     int end = Octets.startsWith(octets, from, to, " \"") ? afterQuoted(octets, from, to) : -1;
-    if (end > 0 && AddressText.isList(octets, from + 2, end - 1)) {
+    if (end > 0) {
       fields.set(octets, LineField.FORWARDED, from + 2, end - 1);
+    }
+    if (fields.has(LineField.FORWARDED) && !AddressText.isList(octets, from + 2, end - 1)) {
+      fields.set(octets, LineField.FORWARDED, from, from);
+      fields.setOther();
     }
   }
 

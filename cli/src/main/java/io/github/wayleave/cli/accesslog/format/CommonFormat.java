@@ -14,7 +14,7 @@ record CommonFormat() implements LineFormat {
 
   @Override
   public LineParser parser() {
-    CombinedLine line = new CombinedLine();
+    CombinedLine line = new CombinedLine(false);
     return new LineParser() {
       @Override
       public boolean parse(byte[] octets, int from, int to, LineFields fields) {

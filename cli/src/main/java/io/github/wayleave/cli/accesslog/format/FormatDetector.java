@@ -32,7 +32,7 @@ public record FormatDetector(List<LineFormat> formats) {
       LineParser parser = parser(format, header);
       LineSample sample = sample(parser, octets, from, to, INSPECTED_LINES);
       if (sample.lines() > 0 && 10 * sample.requests() >= TENTHS * sample.lines()) {
-        return Optional.of(format);
+        return Optional.of(fitting(format, sample));
       }
     }
     return Optional.empty();
@@ -50,10 +50,14 @@ public record FormatDetector(List<LineFormat> formats) {
       boolean isEnough = isNamed() || 10 * sample.requests() >= sample.lines();
       if (sample.requests() > most && isEnough) {
         most = sample.requests();
-        found = Optional.of(format);
+        found = Optional.of(fitting(format, sample));
       }
     }
     return found;
+  }
+
+  private static LineFormat fitting(LineFormat format, LineSample sample) {
+    return 10 * sample.others() > sample.requests() ? format.withoutForwarded() : format;
   }
 
   /** Returns whether the user named the format. */
@@ -90,6 +94,7 @@ public record FormatDetector(List<LineFormat> formats) {
     int lines = 0;
     int requests = 0;
     int agents = 0;
+    int others = 0;
     long first = Long.MAX_VALUE;
     int start = from;
     while (start < to && lines < maxLines) {
@@ -102,19 +107,21 @@ public record FormatDetector(List<LineFormat> formats) {
         if (parser.parse(octets, start, lineEnd, fields)) {
           requests++;
           agents += fields.isLogged(LineField.AGENT) ? 1 : 0;
+          others += fields.hasOther() ? 1 : 0;
           first = requests == 1 ? fields.time().nanosOfEpoch() : first;
         }
       }
       start = end + 1;
     }
-    return new LineSample(lines, requests, agents, first);
+    return new LineSample(lines, requests, agents, others, first);
   }
 
   /**
    * Some lines of a log, read in a format.
    *
    * @param agents how many requests have the field {@code User-Agent}
+   * @param others how many have something else where {@link LineField#FORWARDED} may stand
    * @param first the time of the first request in nanoseconds since 1970
    */
-  public record LineSample(int lines, int requests, int agents, long first) {}
+  public record LineSample(int lines, int requests, int agents, int others, long first) {}
 }

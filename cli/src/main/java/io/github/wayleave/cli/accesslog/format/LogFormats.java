@@ -26,9 +26,9 @@ public final class LogFormats {
 
   private static final List<LineFormat> ALL =
       List.of(
-          new CombinedFormat(),
-          new PrecededFormat("forwarded", LineField.FORWARDED),
-          new PrecededFormat("vhost", LineField.HOST),
+          new CombinedFormat(true),
+          new PrecededFormat("forwarded", LineField.FORWARDED, false),
+          new PrecededFormat("vhost", LineField.HOST, true),
           new CommonFormat(),
           JsonFormats.caddy(),
           JsonFormats.traefik(),
@@ -88,11 +88,11 @@ public final class LogFormats {
   }
 
   /** Returns the error of a log in another format than the one that the user named. */
-  public static UnusableLogException other(String log, LineFormat format) {
+  public static UnusableLogException other(String log, LineFormat format, String missed) {
     return new UnusableLogException(
         log,
-        ":1: is not a line of the format %s, and none of the first lines is; name another format with --log-format"
-            .formatted(format.name()),
+        ":1: is not a line of the format %s%s, and none of the first lines is; name another format with --log-format"
+            .formatted(format.name(), missed.isEmpty() ? "" : ", as it " + missed),
         "is not a log in the format %s, so it was left out; read it on its own"
             .formatted(format.name()));
   }

@@ -10,11 +10,13 @@ import io.github.wayleave.cli.accesslog.line.Octets;
 /**
  * The combined format with a field in front: the host, as {@code %v:%p} on Debian and {@code %v} on
  * SUSE, or what proxies report, as {@code %{X-Forwarded-For}i}.
+ *
+ * @param hasForwarded whether {@code X-Forwarded-For} may follow the {@code User-Agent}
  */
-record PrecededFormat(String name, LineField first) implements LineFormat {
+record PrecededFormat(String name, LineField first, boolean hasForwarded) implements LineFormat {
   @Override
   public LineParser parser() {
-    CombinedLine line = new CombinedLine();
+    CombinedLine line = new CombinedLine(hasForwarded);
     return new LineParser() {
       @Override
       public boolean parse(byte[] octets, int from, int to, LineFields fields) {
@@ -35,7 +37,7 @@ record PrecededFormat(String name, LineField first) implements LineFormat {
     };
   }
 
-  /** In doubt, what stands in front is no host, such as a number. */
+  /** In doubt, what stands in front is not a host, such as a number. */
   private boolean isFirst(byte[] octets, int from, int to) {
     boolean isMissing = Octets.equal(octets, from, to, "-");
     return first == LineField.HOST
@@ -52,6 +54,11 @@ record PrecededFormat(String name, LineField first) implements LineFormat {
     return isName
         || Octets.equal(octets, start, end, "unix:")
         || AddressText.isList(octets, start, end);
+  }
+
+  @Override
+  public LineFormat withoutForwarded() {
+    return new PrecededFormat(name, first, false);
   }
 
   @Override

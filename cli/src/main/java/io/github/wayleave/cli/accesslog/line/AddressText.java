@@ -61,7 +61,7 @@ public final class AddressText {
         return false;
       }
     }
-    // Several colons are those of an IPv6 address, or of a time, which is no host.
+    // Several colons are those of an IPv6 address, or of a time, and a time is not a host.
     boolean mayBeName = hasLetter && Octets.count(octets, from, to, ':') < 2;
     return from < to
         && to - from <= LONGEST_HOST

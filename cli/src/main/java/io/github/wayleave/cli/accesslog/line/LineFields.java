@@ -15,12 +15,14 @@ public final class LineFields {
   private final int[] starts = new int[FIELDS];
   private final int[] ends = new int[FIELDS];
   private final LineTime time = new LineTime();
+  private boolean hasOther;
   private FieldEncoding agentEncoding = FieldEncoding.NONE;
   private FieldEncoding targetEncoding = FieldEncoding.NONE;
 
   /** Removes all fields. */
   public void clear() {
     Arrays.fill(starts, ABSENT);
+    hasOther = false;
   }
 
   /** Sets a field; a hyphen stands for one without a value. */
@@ -48,6 +50,15 @@ public final class LineFields {
   /** Returns the index after the last octet. */
   public int end(LineField field) {
     return ends[field.ordinal()];
+  }
+
+  /** Remembers that something else stands where {@link LineField#FORWARDED} may stand. */
+  public void setOther() {
+    hasOther = true;
+  }
+
+  public boolean hasOther() {
+    return hasOther;
   }
 
   public LineTime time() {

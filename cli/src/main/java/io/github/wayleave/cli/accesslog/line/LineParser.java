@@ -9,6 +9,14 @@ public interface LineParser {
    */
   boolean parse(byte[] octets, int from, int to, LineFields fields);
 
+  /**
+   * Returns which part of the last line was missing, if it was not a request: continues a sentence
+   * about the line; empty if the format cannot tell.
+   */
+  default String missed() {
+    return "";
+  }
+
   /** Receives a comment, a line that starts with {@code #}. */
   default void comment(byte[] octets, int from, int to) {}
 }

@@ -87,7 +87,7 @@ final class LinePrefix {
       end = afterData(octets, end, to);
     }
     boolean isEnd = end > start && is(octets, end, to, ' ');
-    // A message in UTF-8 starts with a mark of three octets, of which the first is no text.
+    // A message in UTF-8 starts with a mark of three octets, of which the first is 0xEF.
     boolean hasMark = isEnd && to - end > 4 && (octets[end + 1] & 0xFF) == 0xEF;
     return isEnd ? end + (hasMark ? 4 : 1) : -1;
   }

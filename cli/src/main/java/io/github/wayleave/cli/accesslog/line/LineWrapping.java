@@ -9,9 +9,8 @@ public enum LineWrapping {
   LOOSE;
 
   /**
-   * Replaces each line by what is within its wrapping, in place. Line ends stay, so that the
-   * numbers of lines do; where a container wrote a long line in parts, the first one becomes the
-   * whole line.
+   * Removes the wrapping of each line, in place. Line ends stay, so that the numbers of lines do;
+   * where a container wrote a long line in parts, the first one becomes the whole line.
    *
    * @return the new length
    */

@@ -4,8 +4,11 @@ import io.github.wayleave.cli.accesslog.format.FormatDetector;
 import io.github.wayleave.cli.accesslog.format.FormatDetector.LineSample;
 import io.github.wayleave.cli.accesslog.format.LogFormats;
 import io.github.wayleave.cli.accesslog.format.UnusableLogException;
+import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineFormat;
+import io.github.wayleave.cli.accesslog.line.LineParser;
 import io.github.wayleave.cli.accesslog.line.LineWrapping;
+import io.github.wayleave.cli.accesslog.line.Octets;
 import java.util.Optional;
 
 /**
@@ -43,11 +46,21 @@ record HeadForm(LineFormat format, LineWrapping wrapping, boolean hasLines, long
     }
     LineFormat none = detector.formats().get(0);
     if (FormatDetector.sample(none, head, length).lines() > 0) {
-      throw detector.isNamed() ? LogFormats.other(name, none) : LogFormats.unknown(name);
+      throw detector.isNamed()
+          ? LogFormats.other(name, none, missed(none, head, length))
+          : LogFormats.unknown(name);
     }
     // Whatever is written to a log that is empty so far.
     LineWrapping any = detector.isNamed() ? LineWrapping.NONE : LineWrapping.ENVELOPE;
     return new HeadForm(none, any, false, Long.MAX_VALUE);
+  }
+
+  /** Returns what the first line lacks. */
+  private static String missed(LineFormat format, byte[] head, int length) {
+    LineParser parser = format.parser();
+    int end = Octets.indexOf(head, 0, length, '\n');
+    parser.parse(head, 0, end, new LineFields());
+    return parser.missed();
   }
 
   private static HeadForm of(

@@ -117,7 +117,10 @@ final class PieceParser {
     if (parsed.unreadableLines.size() >= LogSummary.MAX_UNREADABLE) {
       return;
     }
-    String reason = "is not a line of the format " + parsed.endFormat.name();
+    String missed = parser.missed();
+    String reason =
+        "is not a line of the format %s%s"
+            .formatted(parsed.endFormat.name(), missed.isEmpty() ? "" : ": it " + missed);
     if (to - from > MAX_LINE || (parsed.piece.isLineCut() && to == length)) {
       reason = "is longer than 64 KiB";
     } else if (Octets.indexOf(octets, from, to, '\0') < to) {

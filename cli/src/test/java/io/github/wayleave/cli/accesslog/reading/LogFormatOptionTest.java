@@ -164,6 +164,24 @@ class LogFormatOptionTest {
             "a.log:1: is not a line of the format caddy, and none of the first lines is; name another format with --log-format");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      quoteCharacter = '\'',
+      value = {
+        "|$msec \"$request\" \"$http_user_agent\"!does not begin with \"|\"",
+        "$remote_addr [$time_iso8601] \"$request\" \"$http_user_agent\"!has no valid $remote_addr before \" [\"",
+        "$remote_addr - - [$time_iso8601 \"$request\" \"$http_user_agent\"!has no valid $time_iso8601 before \" \"\"",
+        "$remote_addr - - [$time_local] \"$request\" $http_user_agent|!has no valid $http_user_agent before \"|\"",
+      })
+  void partThatTheFirstLineLacks_isNamed(String pattern, String lacks) {
+    String line =
+        "192.0.2.1 - - [10/Nov/2026:00:00:54 +0000] \"GET / HTTP/1.1\" 200 1 \"-\" \"Bot\"";
+    assertThatThrownBy(() -> read(pattern, line))
+        .isInstanceOf(CommandException.class)
+        .hasMessageContaining("a.log:1: is not a line of the format pattern, as it " + lacks + ",");
+  }
+
   /** As of a health check that sends none. */
   @Test
   void agentAfterTheFirstHundredLines_isEnough() {

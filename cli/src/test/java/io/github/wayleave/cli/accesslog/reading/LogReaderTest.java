@@ -105,4 +105,22 @@ class LogReaderTest {
     assertThat(summaries.get(0).counts().late()).isEqualTo(1);
     assertThat(summaries.get(0).counts().lines()).isEqualTo(4);
   }
+
+  /** Any field that a client sends could be an address; of X-Forwarded-For most values are. */
+  @Test
+  void otherFieldBehindTheAgent_isNotWhatProxiesReport() {
+    String line = line("10/Nov/2026:00:00:54", "/a", "Bot").replace("192.0.2.1", "10.0.0.1");
+    String forged = line.replace("\n", " \"203.0.113.66\"\n");
+    String other = line.replace("\n", " \"www.example.org\"\n");
+    read(forged + other.repeat(4));
+    assertThat(entries).extracting(entry -> entry.client().address()).containsOnly("10.0.0.1");
+    entries.clear();
+    read(("www.example.org " + forged) + ("www.example.org " + other).repeat(4));
+    assertThat(entries).extracting(entry -> entry.client().address()).containsOnly("10.0.0.1");
+    entries.clear();
+    read(forged.repeat(9) + other);
+    assertThat(entries)
+        .extracting(entry -> entry.client().address())
+        .containsOnly("203.0.113.66", "10.0.0.1");
+  }
 }

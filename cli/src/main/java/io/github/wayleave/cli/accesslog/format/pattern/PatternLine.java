@@ -16,6 +16,7 @@ import java.util.Optional;
 final class PatternLine implements LineParser {
   private final TimeParser times = new TimeParser();
   private final LogPattern pattern;
+  private int missedPart;
 
   PatternLine(LogPattern pattern) {
     this.pattern = pattern;
@@ -25,11 +26,13 @@ final class PatternLine implements LineParser {
   public boolean parse(byte[] octets, int from, int to, LineFields fields) {
     fields.clear();
     fields.setEncodings(FieldEncoding.BACKSLASH, FieldEncoding.BACKSLASH);
+    missedPart = -1;
     if (!Octets.startsWith(octets, from, to, pattern.start())) {
       return false;
     }
     int start = from + pattern.start().length();
     for (int i = 0; i < pattern.parts().size(); i++) {
+      missedPart = i;
       PatternPart part = pattern.parts().get(i);
       int end = part.end(octets, start, to);
       if (end < 0 || !accept(octets, start, end, i, fields)) {
@@ -38,6 +41,13 @@ final class PatternLine implements LineParser {
       start = end + part.after().length();
     }
     return true;
+  }
+
+  @Override
+  public String missed() {
+    return missedPart < 0
+        ? "does not begin with \"%s\"".formatted(pattern.start())
+        : pattern.parts().get(missedPart).missed();
   }
 
   private boolean accept(byte[] octets, int from, int to, int part, LineFields fields) {

@@ -31,6 +31,13 @@ record PatternPart(String name, String before, String after, boolean mayBeList) 
     return end < to && !hasOther ? end : -1;
   }
 
+  /** Returns what a line lacks in which the value was not found. */
+  String missed() {
+    return after.isEmpty()
+        ? "has no valid $" + name
+        : "has no valid $%s before \"%s\"".formatted(name, after);
+  }
+
   private boolean isQuoted() {
     return before.endsWith("\"") && after.startsWith("\"");
   }
