@@ -7,6 +7,7 @@ import io.github.wayleave.gateway.question.DocumentQuestion;
 import io.github.wayleave.gateway.question.ProxySetup;
 import io.github.wayleave.gateway.question.Question;
 import io.github.wayleave.gateway.question.QuestionForm;
+import io.github.wayleave.gateway.question.QuestionHead;
 import io.github.wayleave.internal.gate.GateResult;
 import io.github.wayleave.internal.gate.GateResult.DocumentResult;
 import io.github.wayleave.internal.gate.RequestGate;
@@ -14,8 +15,10 @@ import io.github.wayleave.internal.jetty.DocumentWriter;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -35,20 +38,18 @@ final class GateHandler extends Handler.Abstract {
   private final ProxySetup setup;
   private final DocumentWriter documents = new DocumentWriter();
 
-  /**
-   * Creates a handler.
-   *
-   * @param invocation whether a decision may wait; otherwise it is made by the thread that reads
-   *     the question, which saves a change of threads
-   */
+  /** Bounds the time that hostile targets can take from other questions. */
+  private final Semaphore longTargets =
+      new Semaphore(2 * Runtime.getRuntime().availableProcessors());
+
   GateHandler(
-      InvocationType invocation,
       RequestGate gate,
       AllowedPeers peers,
       GateMeters meters,
       GateHealth health,
       ProxySetup setup) {
-    super(invocation);
+    // A question of one client must not hold the thread that reads those of others.
+    super(InvocationType.BLOCKING);
     this.gate = gate;
     this.peers = peers;
     this.meters = meters;
@@ -58,6 +59,11 @@ final class GateHandler extends Handler.Abstract {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
+    QuestionConnector.forget(request);
+    if (hasContent(request.getHeaders())) {
+      // What follows would be kept as if it were the head of the next request.
+      response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
+    }
     String peer = Request.getRemoteAddr(request);
     String path = Objects.requireNonNullElse(request.getHttpURI().getPath(), "");
     if (path.equals(HEALTH)) {
@@ -70,7 +76,7 @@ final class GateHandler extends Handler.Abstract {
     } else {
       Optional<QuestionForm> form = QuestionForm.at(path);
       if (form.isPresent()) {
-        answer(form.get(), request, response, callback);
+        answer(form.get(), QuestionHead.of(request), response, callback);
       } else {
         serve(request, response, callback);
       }
@@ -95,17 +101,53 @@ final class GateHandler extends Handler.Abstract {
         callback);
   }
 
+  /**
+   * Answers a request that Jetty rejects, of which it knows no field. A question is read again and
+   * answered like others, or else refused: an error would let a crawler pass.
+   */
+  boolean handleError(Request request, Response response, Callback callback) {
+    String kept = QuestionConnector.kept(request);
+    QuestionConnector.forget(request);
+    Optional<QuestionForm> form =
+        QuestionForm.at(QuestionHead.pathOf(QuestionHead.target(kept)))
+            .filter(asked -> peers.allows(Request.getRemoteAddr(request)));
+    int status = response.getStatus();
+    if (form.isEmpty() || isOwnError(status)) {
+      write(response, status, HttpStatus.getMessage(status) + "\n", callback);
+      return true;
+    }
+    response.reset();
+    Optional<QuestionHead> head = QuestionHead.parse(kept);
+    if (head.isPresent()) {
+      answer(form.get(), head.get(), response, callback);
+    } else {
+      meters.unreadable(form.get());
+      AnswerWriter.refuseUnreadable(form.get(), response, callback);
+    }
+    return true;
+  }
+
+  /** Returns whether an error is the gate's, which stops or has failed; then requests pass. */
+  private static boolean isOwnError(int status) {
+    return HttpStatus.isServerError(status) && status != HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505;
+  }
+
+  private static boolean hasContent(HttpFields fields) {
+    return fields.contains(HttpHeader.TRANSFER_ENCODING)
+        || fields.getLongField(HttpHeader.CONTENT_LENGTH) > 0;
+  }
+
   /** Answers a question. A request that cannot be decided passes, whatever the reason is. */
-  private void answer(QuestionForm form, Request request, Response response, Callback callback) {
+  private void answer(QuestionForm form, QuestionHead head, Response response, Callback callback) {
     GateResult result;
     try {
-      Question question = Question.of(form, request);
+      Question question = Question.of(form, head);
       if (!setup.check(question)) {
         meters.incomplete(form);
         AnswerWriter.pass(form, response, callback);
         return;
       }
-      result = gate.decide(question);
+      result = decide(question);
     } catch (RuntimeException e) {
       gate.runningPolicy().recorder().recordFailure(e);
       meters.failed(form);
@@ -114,6 +156,20 @@ final class GateHandler extends Handler.Abstract {
     }
     meters.answered(form, result);
     AnswerWriter.write(form, result, response, callback);
+  }
+
+  private GateResult decide(Question question) {
+    if (!question.isLong()) {
+      return gate.decide(question);
+    }
+    if (!longTargets.tryAcquire()) {
+      return gate.decide(question.uninterpreted());
+    }
+    try {
+      return gate.decide(question);
+    } finally {
+      longTargets.release();
+    }
   }
 
   private void serve(Request request, Response response, Callback callback) {

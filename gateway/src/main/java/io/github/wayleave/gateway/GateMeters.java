@@ -80,6 +80,10 @@ final class GateMeters {
     count(form, result instanceof RefusalResult ? Outcome.REFUSED : Outcome.PASSED);
   }
 
+  void unreadable(QuestionForm form) {
+    count(form, Outcome.REFUSED);
+  }
+
   void incomplete(QuestionForm form) {
     count(form, Outcome.INCOMPLETE);
   }

@@ -17,13 +17,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.UriCompliance;
-import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
-import org.eclipse.jetty.util.thread.Invocable.InvocationType;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,8 +30,11 @@ import org.slf4j.LoggerFactory;
 final class GateServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.gate");
 
-  /** Questions contain all fields of a client, for which proxies have limits of their own. */
-  private static final int MAX_HEADER_BYTES = 4 << 20;
+  /**
+   * More than any proxy accepts from a client, which is at most a MiB, since an answer to a head
+   * that is not read to its end can get lost.
+   */
+  private static final int MAX_HEADER_BYTES = 2 << 20;
 
   private static final int MAX_THREADS = 64;
 
@@ -93,10 +94,7 @@ final class GateServer implements AutoCloseable {
     RequestGate gate = new RequestGate(policy, true);
     ProxySetup setup = new ProxySetup();
     GateHealth health = new GateHealth(policy::status, setup);
-    InvocationType invocation =
-        settings.store().isPresent() ? InvocationType.BLOCKING : InvocationType.NON_BLOCKING;
-    Server server =
-        listening(listen, new GateHandler(invocation, gate, peers, meters, health, setup));
+    Server server = listening(listen, new GateHandler(gate, peers, meters, health, setup));
     try {
       server.start();
     } catch (IOException e) {
@@ -109,22 +107,27 @@ final class GateServer implements AutoCloseable {
     return new GateServer(server, policy, Optional.empty(), health);
   }
 
-  private static Server listening(ListenAddress listen, Handler handler) {
+  private static Server listening(ListenAddress listen, GateHandler handler) {
     QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS);
     threads.setName("gate");
     Server server = new Server(threads);
-    ServerConnector connector =
-        new ServerConnector(server, new HttpConnectionFactory(configuration()));
+    HttpConnectionFactory http = new HttpConnectionFactory(configuration());
+    http.setInputBufferSize(QuestionConnector.MAX_KEPT);
+    ServerConnector connector = new QuestionConnector(server, http);
     connector.setHost(listen.address().toString());
     connector.setPort(listen.port());
     connector.setIdleTimeout(IDLE_TIMEOUT.toMillis());
     server.addConnector(connector);
     server.setHandler(new GracefulHandler(handler));
+    server.setErrorHandler(handler::handleError);
     server.setStopTimeout(STOP_TIMEOUT.toMillis());
     return server;
   }
 
-  /** Accepts whatever proxies accept from clients: a question that is rejected is not answered. */
+  /**
+   * Accepts what proxies accept from clients, as far as Jetty can; {@link GateHandler#handleError}
+   * answers other questions.
+   */
   private static HttpConfiguration configuration() {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.internal.enforce.refusal.Refusal.RefusalFormat;
 import io.github.wayleave.internal.gate.DecidedRequest;
 import io.github.wayleave.internal.gate.GateResult;
@@ -34,6 +35,8 @@ public final class AnswerWriter {
   /** The text of a refusal on one line, for a proxy that passes on no content: {@value}. */
   public static final String TEXT = "Wayleave-Text";
 
+  private static final String UNREADABLE = "This request is too long, or is not HTTP.";
+
   private AnswerWriter() {}
 
   /** Writes a result. */
@@ -61,6 +64,26 @@ public final class AnswerWriter {
       response.getHeaders().put(HttpHeader.CONTENT_LENGTH, 0);
     }
     callback.succeeded();
+  }
+
+  /** Refuses a request about which the question cannot be read. */
+  public static void refuseUnreadable(QuestionForm form, Response response, Callback callback) {
+    HttpFields.Mutable fields = response.getHeaders();
+    fields.put(Refusal.FIELD, "refused; reason=unreadable");
+    fields.put(HttpHeader.CACHE_CONTROL, "no-store");
+    if (form.isForbiddenOnly()) {
+      response.setStatus(HttpStatus.FORBIDDEN_403);
+      fields.put(STATUS, HttpStatus.BAD_REQUEST_400);
+      fields.put(TEXT, UNREADABLE);
+      fields.put(HttpHeader.CONTENT_LENGTH, 0);
+      callback.succeeded();
+      return;
+    }
+    byte[] content = (UNREADABLE + "\n").getBytes(UTF_8);
+    response.setStatus(HttpStatus.BAD_REQUEST_400);
+    fields.put(HttpHeader.CONTENT_TYPE, RefusalFormat.TEXT.contentType());
+    fields.put(HttpHeader.CONTENT_LENGTH, content.length);
+    response.write(true, ByteBuffer.wrap(content), callback);
   }
 
   private static void describe(DecidedRequest request, HttpFields.Mutable fields) {

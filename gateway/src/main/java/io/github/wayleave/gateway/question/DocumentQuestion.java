@@ -6,6 +6,9 @@ import io.github.wayleave.internal.jetty.JettyServerRequest;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Objects;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpURI;
 import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
@@ -17,20 +20,35 @@ import org.jspecify.annotations.Nullable;
  * @param peer the address of the client
  */
 public record DocumentQuestion(JettyServerRequest request, String peer) implements ServerRequest {
+  /**
+   * The path before that of a document, for proxies that report the client: {@value}. Others pass
+   * on fields of the client, so the field is not read elsewhere.
+   */
+  public static final String PREFIX = "/for/documents";
+
   /** Reads a request. */
   public static DocumentQuestion of(Request request) {
-    JettyServerRequest arrived = new JettyServerRequest(request);
-    return new DocumentQuestion(arrived, client(request, arrived.peer()));
+    HttpURI sent = Request.unWrap(request).getHttpURI();
+    String target = Objects.requireNonNullElse(sent.getPathQuery(), "");
+    boolean isReported = target.startsWith(PREFIX + "/");
+    HttpURI uri =
+        isReported
+            ? HttpURI.build(sent).pathQuery(target.substring(PREFIX.length())).asImmutable()
+            : sent;
+    JettyServerRequest arrived = new JettyServerRequest(request, uri);
+    List<String> clients =
+        isReported
+            ? request.getHeaders().getValuesList(QuestionForm.CLIENT)
+            : forwarded(request.getHeaders());
+    String client = clients.isEmpty() ? arrived.peer() : clients.get(clients.size() - 1);
+    return new DocumentQuestion(arrived, Question.address(client));
   }
 
-  private static String client(Request request, String peer) {
-    List<String> own = request.getHeaders().getValuesList(QuestionForm.CLIENT);
-    List<String> chain =
-        own.isEmpty()
-            ? ForwardedFields.elements(
-                field -> request.getHeaders().getValuesList(field), ForwardedFields.X_FORWARDED_FOR)
-            : own;
-    return chain.isEmpty() ? peer : Question.address(chain.get(chain.size() - 1));
+  /** An earlier configuration reports the client here, beside what the client itself has sent. */
+  private static List<String> forwarded(HttpFields fields) {
+    return fields.contains(QuestionForm.CLIENT)
+        ? List.of()
+        : ForwardedFields.elements(fields::getValuesList, ForwardedFields.X_FORWARDED_FOR);
   }
 
   @Override

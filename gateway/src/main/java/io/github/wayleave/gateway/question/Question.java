@@ -7,8 +7,9 @@ import io.github.wayleave.internal.gate.forwarded.ForwardedLine.ForwardedHop;
 import io.github.wayleave.net.IpAddress;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.Objects;
 import java.util.Optional;
-import org.eclipse.jetty.server.Request;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,19 +18,52 @@ import org.jspecify.annotations.Nullable;
  * the client and the host.
  *
  * @param form the form of the question
- * @param request the question
+ * @param head the question
  * @param parts what the proxy reports
  * @param target the target to decide
  * @param peer the address of the client, without a port
  */
 public record Question(
-    QuestionForm form, Request request, QuestionParts parts, SentTarget target, String peer)
+    QuestionForm form, QuestionHead head, QuestionParts parts, SentTarget target, String peer)
     implements ServerRequest {
+  /** Longer targets and {@code User-Agent} fields are not interpreted: {@value} characters. */
+  private static final int MAX_INTERPRETED = 32 << 10;
+
+  /** Longer questions are not interpreted: {@value} characters. */
+  private static final int MAX_LENGTH = 64 << 10;
+
+  /** Interpreting a longer target can take milliseconds: {@value} characters. */
+  private static final int MAX_SHORT = 4 << 10;
+
+  /** What no program allows in a host, and what ends or begins one in a URL. */
+  private static final Pattern STRANGE_HOST = Pattern.compile("[?#@/\\\\\\x00-\\x20\\x7f]");
+
+  /** A target that may mean anything: it is refused to each crawler that any rule restricts. */
+  private static final SentTarget UNREADABLE = new SentTarget("?", null);
+
+  private static final String USER_AGENT = "User-Agent";
+
   /** Reads a question. */
-  public static Question of(QuestionForm form, Request request) {
-    QuestionParts parts = form.parts(request);
-    return new Question(
-        form, request, parts, ClientTarget.of(parts.target()), address(parts.client()));
+  public static Question of(QuestionForm form, QuestionHead head) {
+    QuestionParts parts = form.parts(head);
+    boolean isReadable =
+        parts.target().length() <= MAX_INTERPRETED
+            && head.length() <= MAX_LENGTH
+            && Objects.requireNonNullElse(head.fields().get(USER_AGENT), "").length()
+                <= MAX_INTERPRETED
+            && !STRANGE_HOST.matcher(parts.host()).find();
+    SentTarget target = isReadable ? ClientTarget.of(parts.target()) : UNREADABLE;
+    return new Question(form, head, parts, target, address(parts.client()));
+  }
+
+  /** Returns whether interpreting the target can take milliseconds. */
+  public boolean isLong() {
+    return target.path().length() > MAX_SHORT;
+  }
+
+  /** Returns the question with a target that is not interpreted, as if it could mean anything. */
+  public Question uninterpreted() {
+    return new Question(form, head, parts, UNREADABLE, peer);
   }
 
   /** Proxies may report an address with a port. */
@@ -50,9 +84,7 @@ public record Question(
 
   @Override
   public Enumeration<String> headerLines(String name) {
-    return isAboutProxies(name)
-        ? Collections.emptyEnumeration()
-        : request.getHeaders().getValues(name);
+    return isAboutProxies(name) ? Collections.emptyEnumeration() : head.fields().getValues(name);
   }
 
   /** Returns whether a field reports proxies; a client may send it. */
@@ -64,7 +96,7 @@ public record Question(
 
   @Override
   public boolean hasField(String name) {
-    return !isAboutProxies(name) && request.getHeaders().contains(name);
+    return !isAboutProxies(name) && head.fields().contains(name);
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpField;
-import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.http.HttpHeader;
 
 /**
  * The form of a question: the path that the proxy asks at, the fields in which it describes the
@@ -21,8 +21,8 @@ public enum QuestionForm {
   /** For {@code auth_request} of nginx, which turns every status but 401 and 403 into 500. */
   NGINX("/for/nginx", "proxy_set_header %s %s;") {
     @Override
-    QuestionParts parts(Request request) {
-      return ownParts(request);
+    QuestionParts parts(QuestionHead head) {
+      return ownParts(head);
     }
 
     @Override
@@ -38,21 +38,21 @@ public enum QuestionForm {
   /** For the Lua files of HAProxy and Apache. */
   PLAIN("/for/plain", "the field %s, as in wayleave.lua") {
     @Override
-    QuestionParts parts(Request request) {
-      return ownParts(request);
+    QuestionParts parts(QuestionHead head) {
+      return ownParts(head);
     }
   },
   /** For Caddy, Traefik and APISIX. */
   FORWARDED("/for/forwarded", "the field %s") {
     @Override
-    QuestionParts parts(Request request) {
+    QuestionParts parts(QuestionHead head) {
       return new QuestionParts(
-          last(request, "X-Forwarded-Uri"),
-          last(request, "X-Forwarded-Method"),
-          last(request, "X-Forwarded-Host"),
-          lastElement(request, ForwardedFields.X_FORWARDED_FOR),
-          scheme(last(request, ForwardedFields.X_FORWARDED_PROTO)),
-          request.getHeaders().contains("X-Forwarded-Host"));
+          last(head, "X-Forwarded-Uri"),
+          last(head, "X-Forwarded-Method"),
+          last(head, "X-Forwarded-Host"),
+          lastElement(head, ForwardedFields.X_FORWARDED_FOR),
+          scheme(last(head, ForwardedFields.X_FORWARDED_PROTO)),
+          head.fields().contains("X-Forwarded-Host"));
     }
 
     @Override
@@ -67,15 +67,15 @@ public enum QuestionForm {
   /** For Envoy and the Gateway API, which append the target to a path and keep the method. */
   PATH("/for/path", "{ exact: %s } to the patterns of allowed_headers") {
     @Override
-    QuestionParts parts(Request request) {
-      String target = request.getHttpURI().getPathQuery().substring(path().length());
-      String address = last(request, "x-envoy-external-address");
+    QuestionParts parts(QuestionHead head) {
+      String target = head.target().substring(path().length());
+      String address = last(head, "x-envoy-external-address");
       return new QuestionParts(
           target.startsWith("?") ? "/" + target : target,
-          request.getMethod(),
-          Objects.requireNonNullElse(Request.getServerName(request), ABSENT),
-          address.isEmpty() ? lastElement(request, ForwardedFields.X_FORWARDED_FOR) : address,
-          scheme(last(request, ForwardedFields.X_FORWARDED_PROTO)),
+          head.method(),
+          last(head, HttpHeader.HOST.asString()),
+          address.isEmpty() ? lastElement(head, ForwardedFields.X_FORWARDED_FOR) : address,
+          scheme(last(head, ForwardedFields.X_FORWARDED_PROTO)),
           true);
     }
 
@@ -87,14 +87,14 @@ public enum QuestionForm {
   /** For ingress-nginx. */
   ORIGINAL("/for/original", "the field %s") {
     @Override
-    QuestionParts parts(Request request) {
-      Matcher url = URL.matcher(last(request, "X-Original-URL"));
+    QuestionParts parts(QuestionHead head) {
+      Matcher url = URL.matcher(last(head, "X-Original-URL"));
       boolean isUrl = url.matches();
       return new QuestionParts(
           isUrl ? "/" + url.group("path") : ABSENT,
-          last(request, "X-Original-Method"),
+          last(head, "X-Original-Method"),
           isUrl ? url.group("host") : ABSENT,
-          last(request, "X-Real-IP"),
+          last(head, "X-Real-IP"),
           isUrl ? Ascii.lower(url.group("scheme")) : HTTPS,
           isUrl);
     }
@@ -112,17 +112,20 @@ public enum QuestionForm {
   /** The field with the address of the client, also of a request for a document: {@value}. */
   public static final String CLIENT = "Wayleave-Client";
 
+  /** The target of {@code OPTIONS *}. */
+  private static final String ANY_TARGET = "*";
+
   private static final int HOST_INDEX = 2;
   private static final String HTTPS = "https";
   private static final String ABSENT = "";
 
   /**
    * A URL. If the client sent an absolute target, ingress-nginx writes it behind its own scheme and
-   * host.
+   * host. nginx allows everything but a slash in a host.
    */
   private static final Pattern URL =
       Pattern.compile(
-          "(?i)(?:https?://[^/?#]*(?=https?://))?(?<scheme>https?)://(?<host>[^/?#]*+)/?(?<path>.*+)");
+          "(?i)(?:https?://[^/]*(?=https?://))?(?<scheme>https?)://(?<host>[^/]*+)/?(?<path>.*+)");
 
   private final String path;
   private final String line;
@@ -144,7 +147,9 @@ public enum QuestionForm {
         return Optional.of(form);
       }
     }
-    return path.startsWith(PATH.path + "/") ? Optional.of(PATH) : Optional.empty();
+    return path.startsWith(PATH.path + "/") || path.equals(PATH.path + ANY_TARGET)
+        ? Optional.of(PATH)
+        : Optional.empty();
   }
 
   /** Returns whether the proxy passes on no other status of a refusal than 403. */
@@ -157,7 +162,7 @@ public enum QuestionForm {
     return this == PATH ? 200 : 204;
   }
 
-  abstract QuestionParts parts(Request request);
+  abstract QuestionParts parts(QuestionHead head);
 
   /** Returns the names of the fields for target, method, host and client. */
   List<String> fields() {
@@ -190,20 +195,20 @@ public enum QuestionForm {
     return "add " + line.formatted(field, value(field));
   }
 
-  private static QuestionParts ownParts(Request request) {
+  private static QuestionParts ownParts(QuestionHead head) {
     return new QuestionParts(
-        last(request, TARGET),
-        last(request, METHOD),
-        last(request, HOST),
-        last(request, CLIENT),
+        last(head, TARGET),
+        last(head, METHOD),
+        last(head, HOST),
+        last(head, CLIENT),
         HTTPS,
-        request.getHeaders().contains(HOST));
+        head.fields().contains(HOST));
   }
 
   /** Returns the last line, because proxies append theirs where they do not replace it. */
-  private static String last(Request request, String name) {
+  private static String last(QuestionHead head, String name) {
     String value = ABSENT;
-    for (HttpField field : request.getHeaders()) {
+    for (HttpField field : head.fields()) {
       if (field.is(name)) {
         value = Objects.requireNonNullElse(field.getValue(), ABSENT);
       }
@@ -211,9 +216,9 @@ public enum QuestionForm {
     return value;
   }
 
-  private static String lastElement(Request request, String name) {
+  private static String lastElement(QuestionHead head, String name) {
     List<String> elements =
-        ForwardedFields.elements(field -> request.getHeaders().getValuesList(field), name);
+        ForwardedFields.elements(field -> head.fields().getValuesList(field), name);
     return elements.isEmpty() ? ABSENT : elements.get(elements.size() - 1);
   }
 
