@@ -119,8 +119,8 @@ class PrintedConversationTest {
   }
 
   /**
-   * Traefik asks with GET at a fixed address. It sends the fields of the client, and overwrites
-   * those about the request. On a pass it replaces listed fields; a refusal goes to the client.
+   * Traefik asks with GET at a fixed address. It sends listed fields of the client, and sets those
+   * about the request. On a pass it replaces listed fields; a refusal goes to the client.
    */
   private Outcome traefik(
       Map<String, Object> parts, String method, String target, Map<String, String> client)
@@ -129,7 +129,7 @@ class PrintedConversationTest {
         PrintedYaml.at(
             parts, "the dynamic configuration", "http", "middlewares", "wayleave", "forwardAuth");
     Map<String, String> sent = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    sent.putAll(client);
+    sent.putAll(selected(client, names((List<?>) PrintedYaml.at(auth, "authRequestHeaders"))));
     HOP_BY_HOP.forEach(sent::remove);
     sent.put("X-Forwarded-Method", method);
     sent.put("X-Forwarded-Proto", "https");

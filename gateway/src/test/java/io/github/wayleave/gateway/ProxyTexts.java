@@ -122,7 +122,10 @@ final class ProxyTexts {
           server application 127.0.0.1:@APPLICATION@
         %s
         """
-        .formatted(parts.get("global"), parts.get("frontend"), parts.get("end"));
+        .formatted(
+            parts.get("global"),
+            parts.get("frontend, before its other http-request and use_backend lines"),
+            parts.get("end"));
   }
 
   private static String apache(Map<String, String> parts, Path work) {

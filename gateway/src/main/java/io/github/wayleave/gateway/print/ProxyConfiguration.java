@@ -109,17 +109,20 @@ public final class ProxyConfiguration {
           each(
               site.documents(),
               path ->
-                  "- { match: { path: \"%s\" }, route: { cluster: wayleave }, typed_per_filter_config: { envoy.filters.http.ext_authz: { \"@type\": type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthzPerRoute, disabled: true } } }"
+                  "- { match: { path: \"%s\" }, route: { cluster: wayleave }, request_headers_to_remove: [wayleave-client], typed_per_filter_config: { envoy.filters.http.ext_authz: { \"@type\": type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthzPerRoute, disabled: true } } }"
                       .formatted(path));
       case GATEWAY_API ->
           each(site.documents(), path -> "- path: { type: Exact, value: \"%s\" }".formatted(path));
       case CADDY -> List.of("@wayleave_document path " + String.join(" ", site.documents()));
-      case HAPROXY -> List.of("acl wayleave_document path " + String.join(" ", site.documents()));
+      case HAPROXY ->
+          List.of(
+              "http-request set-var(txn.wayleave_document) path if { path %s }   # as it was asked, whatever is rewritten later"
+                  .formatted(String.join(" ", site.documents())));
     };
   }
 
   private String apacheDocument(String path) {
-    return "<Location \"%1$s\">\n  ProxyPass \"http://%2$s%1$s\" connectiontimeout=1 timeout=5 retry=0\n  ProxyPreserveHost On\n  RequestHeader set Wayleave-Client \"expr=%%{REMOTE_ADDR}\"\n</Location>"
+    return "<Location \"%1$s\">\n  ProxyPass \"http://%2$s/for/documents%1$s\" connectiontimeout=1 timeout=5 retry=0\n  ProxyPreserveHost On\n  RequestHeader set Wayleave-Client \"expr=%%{REMOTE_ADDR}\"\n</Location>"
         .formatted(path, gate);
   }
 
