@@ -1,12 +1,11 @@
 package io.github.wayleave.gateway;
 
 import io.github.wayleave.gateway.print.ListenAddress;
+import io.github.wayleave.gateway.question.LinePause;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,11 +18,10 @@ final class AllowedPeers {
   static final AllowedPeers LOOPBACK = new AllowedPeers(List.of(), List.of());
 
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.gate");
-  private static final long PAUSE_NANOS = TimeUnit.MINUTES.toNanos(1);
 
   private final List<IpNetwork> proxies;
   private final List<IpNetwork> scrapers;
-  private final AtomicLong nextLine = new AtomicLong(System.nanoTime());
+  private final LinePause pause = new LinePause();
 
   /**
    * Creates the peers.
@@ -54,9 +52,7 @@ final class AllowedPeers {
   }
 
   private boolean refuse(String peer, String advice) {
-    long now = System.nanoTime();
-    long next = nextLine.get();
-    if (now - next >= 0 && nextLine.compareAndSet(next, now + PAUSE_NANOS)) {
+    if (pause.tryLog()) {
       LOG.warn(
           "refused a request from {}, which is in no network of {}",
           IpAddress.of(peer).map(IpAddress::toString).orElse("an unknown address"),

@@ -32,11 +32,17 @@ final class CrawlerPattern {
 
   private CrawlerPattern() {}
 
-  /** Returns the names of all crawlers that a policy knows, in lower case. */
+  /**
+   * Returns the names of all crawlers that a policy knows, in lower case. A name without a letter
+   * or digit, such as {@code -}, is left out: an expression for it would match every header.
+   */
   static List<String> names(SitePolicy policy) {
     List<String> names = new ArrayList<>();
     for (ProductToken token : SiteAccess.identifier(policy).names()) {
-      names.add(Ascii.lower(token.toString()));
+      String name = Ascii.lower(token.toString());
+      if (name.chars().anyMatch(Ascii::isAlphanumeric)) {
+        names.add(name);
+      }
     }
     return names;
   }

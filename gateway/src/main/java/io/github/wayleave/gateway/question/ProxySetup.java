@@ -76,6 +76,7 @@ public final class ProxySetup {
   /** What the questions of a form show about the proxy that asks them. */
   private static final class FormSetup {
     private final QuestionForm form;
+    private final LinePause pause = new LinePause();
 
     /** Whether the proxy has ever reported a host; afterwards, a client sent none. */
     private volatile boolean reportsHost;
@@ -102,7 +103,7 @@ public final class ProxySetup {
       String sentence =
           "%s: questions lack %s, so every crawler passes; %s"
               .formatted(form.path(), missing.get(), form.remedy(missing.get()));
-      if (problem == null) {
+      if (problem == null && pause.tryLog()) {
         LOG.warn("{}", sentence);
       }
       problem = sentence;

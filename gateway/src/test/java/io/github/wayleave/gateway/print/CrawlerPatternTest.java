@@ -26,19 +26,7 @@ class CrawlerPatternTest {
       Path.of(
           "../filter/src/test/resources/io/github/wayleave/internal/enforce/identify/headers.csv");
 
-  static final SitePolicy POLICY =
-      PolicySource.of(
-              "wayleave.yaml",
-              () ->
-                  new ByteArrayInputStream(
-                      """
-                      robots:
-                        groups:
-                          - { agents: [My-Own, Plus+Name, "odd!*name", "$start", um], disallow: / }
-                      enforcement: { mode: enforce }
-                      """
-                          .getBytes(UTF_8)))
-          .load();
+  static final SitePolicy POLICY = policy("My-Own, Plus+Name, 'odd!*name', $start, um");
 
   private static final CrawlerIdentifier IDENTIFIER = SiteAccess.identifier(POLICY);
   private static final List<String> EXPRESSIONS = CrawlerPattern.of(CrawlerPattern.names(POLICY));
@@ -123,6 +111,27 @@ class CrawlerPatternTest {
                 assertThat(expression)
                     .hasSizeLessThan(4_000)
                     .matches("(?:[^\\\\\"'`\\v]|\\\\b)*+"));
+  }
+
+  @Test
+  void nameWithoutLetterOrDigit_isInNoExpression() {
+    SitePolicy odd = policy("'-', '!', _, '~.~', zebra");
+    List<String> expressions = CrawlerPattern.of(CrawlerPattern.names(odd));
+    assertThat(expressions)
+        .isEqualTo(CrawlerPattern.of(CrawlerPattern.names(policy("zebra"))))
+        .noneMatch(expression -> Pattern.compile(expression).matcher("Vivaldi/7").find());
+    assertThat(BrowserPattern.without(CrawlerPattern.names(odd))).isPresent();
+  }
+
+  private static SitePolicy policy(String agents) {
+    byte[] octets =
+        """
+        robots: { groups: [{ agents: [%s], disallow: / }] }
+        enforcement: { mode: enforce }
+        """
+            .formatted(agents)
+            .getBytes(UTF_8);
+    return PolicySource.of("wayleave.yaml", () -> new ByteArrayInputStream(octets)).load();
   }
 
   private static String oneOf(Random random, List<String> texts) {
