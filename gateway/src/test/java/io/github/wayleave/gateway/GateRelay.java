@@ -12,6 +12,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Stands between a proxy and a gate, and spoils the answers as a test wants it. The health remains
@@ -107,11 +108,14 @@ final class GateRelay implements AutoCloseable {
         gate) {
       InputStream in = proxy.getInputStream();
       OutputStream out = gate.getOutputStream();
-      int length = in.read(octets);
-      boolean isHealth =
-          length > 0 && new String(octets, 0, length, ISO_8859_1).startsWith("GET /health");
+      // A connection may have requests of both kinds.
+      AtomicBoolean isHealth = new AtomicBoolean();
       run(() -> backward(gate, proxy, isHealth));
-      for (; length >= 0; length = in.read(octets)) {
+      for (int length = in.read(octets); length >= 0; length = in.read(octets)) {
+        String text = new String(octets, 0, length, ISO_8859_1);
+        if (text.startsWith("GET ")) {
+          isHealth.set(text.startsWith("GET /health"));
+        }
         out.write(octets, 0, length);
       }
     } catch (IOException e) {
@@ -122,14 +126,14 @@ final class GateRelay implements AutoCloseable {
     }
   }
 
-  private void backward(Socket gate, Socket proxy, boolean isHealth) {
+  private void backward(Socket gate, Socket proxy, AtomicBoolean isHealth) {
     byte[] octets = new byte[PIECE];
     try (gate;
         proxy) {
       InputStream in = gate.getInputStream();
       OutputStream out = proxy.getOutputStream();
       for (int length = in.read(octets); length >= 0; length = in.read(octets)) {
-        answer(octets, length, out, isHealth ? Fault.NONE : fault);
+        answer(octets, length, out, isHealth.get() ? Fault.NONE : fault);
       }
     } catch (IOException e) {
       // One of both ended the connection.

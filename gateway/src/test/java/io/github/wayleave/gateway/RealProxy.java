@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
@@ -63,6 +64,18 @@ final class RealProxy implements AutoCloseable {
   /** Starts a proxy in a folder, in front of an application. */
   static RealProxy start(ProxyKind kind, Path folder, String printed, int application)
       throws Exception {
+    return start(
+        kind, folder, printed, application, (parts, work) -> ProxyTexts.of(kind, parts, work));
+  }
+
+  /** Starts a proxy with a configuration of the printed parts. */
+  static RealProxy start(
+      ProxyKind kind,
+      Path folder,
+      String printed,
+      int application,
+      BiFunction<Map<String, String>, Path, String> configuration)
+      throws Exception {
     Path work = Files.createDirectories(folder);
     // Apache's workers are another user, who must be able to read the Lua file.
     Files.setPosixFilePermissions(work.getParent(), PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -77,7 +90,8 @@ final class RealProxy implements AutoCloseable {
       parts.replaceAll((place, text) -> text.replace(LUA_FILE, lua.toString()));
     }
     String text =
-        ProxyTexts.of(kind, parts, work)
+        configuration
+            .apply(parts, work)
             .replace("@GUARDED@", Integer.toString(guarded))
             .replace("@CONTROL@", Integer.toString(control))
             .replace("@APPLICATION@", Integer.toString(application));
