@@ -37,6 +37,7 @@ final class WarmUp {
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.gate");
   private static final String LENGTH = "\r\ncontent-length: ";
   private static final int ROUNDS = 400;
+  private static final int BAD_ROUNDS = 20;
   private static final String CRAWLER =
       "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
   private static final String POLICY =
@@ -86,6 +87,7 @@ final class WarmUp {
             AllowedPeers.LOOPBACK)) {
       server.ready();
       ask(server.port());
+      askBadly(server.port());
       access = server.access();
     } catch (IOException | RuntimeException e) {
       LOG.warn("cannot warm up: {}", e.toString());
@@ -109,6 +111,20 @@ final class WarmUp {
           for (String path : OTHERS) {
             exchange(socket, in, QUESTION.formatted(path, CRAWLER, i));
           }
+        }
+      }
+    }
+  }
+
+  /** Asks what Jetty rejects; it then ends the connection. */
+  private static void askBadly(int port) throws IOException {
+    for (int i = 0; i < BAD_ROUNDS; i++) {
+      for (QuestionForm form : QuestionForm.values()) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+          socket.setSoTimeout(5_000);
+          InputStream in = new BufferedInputStream(socket.getInputStream());
+          String path = form == QuestionForm.PATH ? form.path() + "/page" : form.path();
+          exchange(socket, in, QUESTION.formatted(path, CRAWLER + "\u0001", i));
         }
       }
     }

@@ -38,7 +38,7 @@ class GateProgramTest {
       RawResponse robots =
           RawHttp.exchange(
               port,
-              RawRequest.get("/robots.txt")
+              RawRequest.get("/for/documents/robots.txt")
                   .with("User-Agent", ProxySite.CRAWLER)
                   .with("Wayleave-Client", CLIENT));
       assertThat(robots.status()).isEqualTo(200);

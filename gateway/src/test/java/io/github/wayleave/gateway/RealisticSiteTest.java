@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * What is printed for a proxy changes nothing for people at the site of an operator, and decides
- * about crawlers by what they ask for, whatever the site rewrites.
+ * What is printed for a proxy changes nothing for people at the site of an operator, and decides on
+ * the target that a crawler sent, whatever the site makes of it.
  */
 @Timeout(300)
 class RealisticSiteTest {

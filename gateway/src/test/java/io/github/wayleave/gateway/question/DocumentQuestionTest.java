@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** For which client a request for a document counts: nobody can speak for somebody else. */
+/** A request for a document counts for its client, and for no other that it names. */
 @Timeout(60)
 class DocumentQuestionTest {
   private static final Server SERVER = new Server();
