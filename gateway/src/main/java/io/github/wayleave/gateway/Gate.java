@@ -4,6 +4,7 @@ import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.gateway.GateOptions.Task;
 import io.github.wayleave.gateway.print.ListenAddress;
 import io.github.wayleave.gateway.print.ProxyConfiguration;
+import io.github.wayleave.gateway.print.ProxyKind;
 import io.github.wayleave.internal.setting.SettingNames;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.ServerSettings;
@@ -78,7 +79,7 @@ public final class Gate {
       } else if (options.task() == Task.VERSION) {
         out.print(version());
       } else if (options.print().isPresent()) {
-        out.print(ProxyConfiguration.of(policy(options), options.listen(), options.print().get()));
+        print(options, options.print().get(), out, err);
       } else {
         serve(options, out);
       }
@@ -131,6 +132,14 @@ public final class Gate {
   }
 
   /** Loads the policy as the gate does when it serves, but keeps no file in its state folder. */
+  private static void print(
+      GateOptions options, ProxyKind proxy, PrintStream out, PrintStream err) {
+    SitePolicy policy = policy(options);
+    out.print(ProxyConfiguration.of(policy, options.listen(), proxy));
+    ProxyConfiguration.warnings(policy, options.listen(), proxy)
+        .forEach(warning -> err.println("warning: " + warning));
+  }
+
   private static SitePolicy policy(GateOptions options) {
     LiveSettings settings = settings(options);
     return source(options).load(LoadContext.of(settings.environment(), settings.readPermissions()));

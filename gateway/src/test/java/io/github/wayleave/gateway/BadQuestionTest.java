@@ -40,7 +40,7 @@ class BadQuestionTest {
             PolicySource.of(policy),
             LiveSettings.of(Environment.PRODUCTION),
             ListenAddress.DEFAULT.withPort(0),
-            List.of());
+            AllowedPeers.LOOPBACK);
   }
 
   @AfterAll

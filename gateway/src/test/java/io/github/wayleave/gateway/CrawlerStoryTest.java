@@ -106,7 +106,7 @@ class CrawlerStoryTest {
     try (SiteBackend backend = SiteBackend.start();
         GateServer gate =
             GateServer.startUnannounced(
-                PolicySource.of(policy), settings, ListenAddress.DEFAULT.withPort(0), List.of());
+                PolicySource.of(policy), settings, ListenAddress.DEFAULT.withPort(0), AllowedPeers.LOOPBACK);
         RealProxy nginx =
             NginxSite.start(
                 folder.resolve("guarded"), authority, backend, printed(policy, gate.port()))) {

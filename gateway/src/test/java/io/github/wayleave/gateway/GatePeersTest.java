@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.jetty.server.LocalConnector;
 import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.util.thread.Invocable.InvocationType;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -97,8 +96,7 @@ class GatePeersTest {
     GateHealth health = new GateHealth(policy::status, setup);
     health.setReady(true);
     server.setHandler(
-        new GateHandler(
-            InvocationType.BLOCKING, new RequestGate(policy, true), peers, meters, health, setup));
+        new GateHandler(new RequestGate(policy, true), peers, meters, health, setup));
     server.start();
   }
 

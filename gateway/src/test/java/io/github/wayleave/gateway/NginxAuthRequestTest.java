@@ -71,7 +71,7 @@ class NginxAuthRequestTest {
                 PolicySource.of(policy),
                 LiveSettings.of(Environment.PRODUCTION),
                 ListenAddress.DEFAULT.withPort(0),
-                List.of());
+                AllowedPeers.LOOPBACK);
         RealProxy control =
             NginxSite.start(folder.resolve("control"), authority, backend, Map.of());
         RealProxy guarded =

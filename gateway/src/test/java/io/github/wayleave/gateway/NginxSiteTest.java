@@ -76,7 +76,7 @@ class NginxSiteTest {
             policy,
             LiveSettings.of(Environment.PRODUCTION),
             ListenAddress.DEFAULT.withPort(0),
-            List.of());
+            AllowedPeers.LOOPBACK);
     control = NginxSite.start(folder.resolve("control"), authority, backend, Map.of());
     guarded = NginxSite.start(folder.resolve("guarded"), authority, backend, printed(policy));
     comparison = new SiteComparison(control, guarded, ADDED);

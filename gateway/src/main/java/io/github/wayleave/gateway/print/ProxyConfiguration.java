@@ -96,7 +96,7 @@ public final class ProxyConfiguration {
           each(
               site.documents(),
               path ->
-                  "location = %s { proxy_pass http://wayleave; proxy_connect_timeout 1s; proxy_read_timeout 5s; proxy_set_header Host $host; proxy_set_header Wayleave-Client $remote_addr; }"
+                  "location = %1$s { proxy_pass http://wayleave/for/documents%1$s; proxy_connect_timeout 1s; proxy_read_timeout 5s; proxy_set_header Host $host; proxy_set_header Wayleave-Client $remote_addr; }"
                       .formatted(path));
       case APACHE -> each(site.documents(), this::apacheDocument);
       case TRAEFIK ->
