@@ -71,8 +71,7 @@ class JudgeKindsTest {
         "::/48",
         "fd00:1::/48",
         "fe80::/48",
-        "10.0.0.0",
-        "-"
+        "10.0.0.0"
       })
   void ownRead_fromNetworkOfProxies_isElsewhereAndNeverTooSoon(String network) {
     String client = "FooBot@" + network;
