@@ -165,8 +165,8 @@ class ReplayCommandTest {
     assertThat(broken(report, "CCBot", "hadRead")).isEqualTo(2);
     assertThat(replay("robots.txt access.log").out())
         .contains(
-            "\n1 request was not judged, more than five minutes too late in the log; name the files,"
-                + " in any order, instead of a pipe\n");
+            "\n1 request was not judged, more than five minutes too late in the log; sort the log by"
+                + " time, or name its files in any order instead of joining them\n");
   }
 
   @Test

@@ -46,8 +46,9 @@ class ReplayDoubtTest {
     assertThat(printed.out())
         .contains(
             "\n1 request that robots.txt denies came from 10.0.0.0/24, as through a proxy, so no"
-                + " client is known and nothing is proved; log the address that the proxy reports,"
-                + " and name it with --log-format\n");
+                + " client is known and nothing is proved; log the client's address, in nginx with"
+                + " real_ip and in Apache with mod_remoteip, or name the field that has it, such as"
+                + " X-Forwarded-For, with --log-format\n");
     JsonNode report = json("robots.txt access.log");
     assertThat(broken(report, "CCBot", "hadRead")).isZero();
     assertThat(broken(report, "CCBot", "elsewhere")).isEqualTo(1);

@@ -32,6 +32,10 @@ public record LogData(
     List<String> doubts,
     List<String> remarks)
     implements LedgerSource {
+  /** What to do if a log has the addresses of proxies; the end of a sentence. */
+  public static final String PROXY_REMEDY =
+      "log the client's address, in nginx with real_ip and in Apache with mod_remoteip, or name the field that has it, such as X-Forwarded-For, with --log-format";
+
   /** Copies the lists. */
   public LogData {
     logs = List.copyOf(logs);

@@ -66,7 +66,7 @@ final class ReportSentences {
     return late == 0
         ? Optional.empty()
         : Optional.of(
-            "%s not judged, more than five minutes too late in the log; name the files, in any order, instead of a pipe"
+            "%s not judged, more than five minutes too late in the log; sort the log by time, or name its files in any order instead of joining them"
                 .formatted(ReportWords.count(late, "request was", "requests were")));
   }
 
@@ -91,9 +91,7 @@ final class ReportSentences {
       return Optional.empty();
     }
     String remedy =
-        data.log().isPresent()
-            ? "log the address that the proxy reports, and name it with --log-format"
-            : "name the proxies in \"trusted-proxies\"";
+        data.log().isPresent() ? LogData.PROXY_REMEDY : "name the proxies in \"trusted-proxies\"";
     return Optional.of(
         "%s that robots.txt denies came from %s, as through a proxy, so no client is known and nothing is proved; %s"
             .formatted(

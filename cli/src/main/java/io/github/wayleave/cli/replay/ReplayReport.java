@@ -141,8 +141,8 @@ public final class ReplayReport {
         .sharedNetwork()
         .map(
             network ->
-                "All crawlers come from %s, as if through a proxy, so nothing proves which of them had read a rule; log the address that the proxy reports, and name it with --log-format"
-                    .formatted(network))
+                "All crawlers come from %s, as if through a proxy, so nothing proves which of them had read a rule; %s"
+                    .formatted(network, LogData.PROXY_REMEDY))
         .stream()
         .toList();
   }

@@ -5,6 +5,7 @@ import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.FieldText;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
+import io.github.wayleave.cli.accesslog.line.Octets;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
 import java.util.HashMap;
@@ -50,18 +51,33 @@ public final class PieceTraffic {
   public void addUnnamed(byte[] line, LineFields fields, long size) {
     requests++;
     octets += size;
-    add(addressOctets, LineField.ADDRESS, line, fields, size);
-    add(agentOctets, LineField.AGENT, line, fields, size);
+    if (fields.has(LineField.ADDRESS)) {
+      int start = fields.start(LineField.ADDRESS);
+      addressOctets.add(line, start, networkEnd(line, start, fields.end(LineField.ADDRESS)), size);
+    } else {
+      addressOctets.add(NOTHING, 0, 0, size);
+    }
+    if (fields.has(LineField.AGENT)) {
+      agentOctets.add(line, fields.start(LineField.AGENT), fields.end(LineField.AGENT), size);
+    } else {
+      agentOctets.add(NOTHING, 0, 0, size);
+    }
     encoding = fields.agentEncoding();
   }
 
-  private static void add(
-      OctetCounts counts, LineField field, byte[] line, LineFields fields, long size) {
-    if (fields.has(field)) {
-      counts.add(line, fields.start(field), fields.end(field), size);
-    } else {
-      counts.add(NOTHING, 0, 0, size);
+  /** Returns the end of the first three numbers of an IPv4 address, which are its network. */
+  private static int networkEnd(byte[] line, int from, int to) {
+    int dots = 0;
+    int lastDot = to;
+    for (int i = from; i < to; i++) {
+      if (line[i] == '.') {
+        dots++;
+        lastDot = i;
+      } else if (!Octets.isDigit(line[i])) {
+        return to;
+      }
     }
+    return dots == 3 ? lastDot : to;
   }
 
   /** Finds the networks, after the last line. */
@@ -79,6 +95,9 @@ public final class PieceTraffic {
   }
 
   private static String network(String address) {
+    if (IpAddress.of(address + ".0").isPresent()) {
+      return address + ".0/" + IPV4_PREFIX;
+    }
     return IpAddress.of(address)
         .map(ip -> IpNetwork.containing(ip, IPV4_PREFIX, IPV6_PREFIX).toString())
         .orElse(address);
