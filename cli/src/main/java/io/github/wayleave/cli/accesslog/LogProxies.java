@@ -30,7 +30,7 @@ public final class LogProxies {
               "fc00::/7",
               "fe80::/10"));
 
-  private static final String LOOPBACK = "127.0.0.1";
+  private static final IpAddress LOOPBACK = IpAddress.ofOctets(new byte[] {127, 0, 0, 1});
   private static final String FORWARDED = "Forwarded";
 
   private final TrustedProxies trusted;
@@ -74,11 +74,22 @@ public final class LogProxies {
    * @param forwarded the value of {@code Forwarded}, or a list of addresses
    */
   public Optional<IpAddress> client(Optional<IpAddress> peer, String forwarded) {
-    String last = peer.map(IpAddress::toString).orElse(LOOPBACK);
+    IpAddress last = peer.orElse(LOOPBACK);
+    if (!trusted.trusts(last)) {
+      return Optional.empty();
+    }
+    // Most lines have a single address, which needs no walk.
+    Optional<IpAddress> only = IpAddress.of(forwarded);
+    if (only.isPresent()) {
+      return only;
+    }
     String field = forwarded.indexOf('=') < 0 ? ForwardedFields.X_FORWARDED_FOR : FORWARDED;
     return ForwardedChain.of(
-            trusted, last, "", name -> name.equals(field) ? List.of(forwarded) : List.of())
+            trusted,
+            last.toString(),
+            "",
+            name -> name.equals(field) ? List.of(forwarded) : List.of())
         .client()
-        .filter(client -> !client.toString().equals(last));
+        .filter(client -> !client.equals(last));
   }
 }

@@ -128,6 +128,19 @@ class LogFollowerTest {
     assertThat(log.counts().lines()).isEqualTo(5);
   }
 
+  @Test
+  void wrappedLog_isReadOnAlsoAfterARotation() throws IOException {
+    String cri = "2026-11-20T00:00:01Z stdout F ";
+    write("a", cri + line(1, "/1") + cri + line(2, "/2").substring(0, 30));
+    then(() -> write("a", line(2, "/2").substring(30)));
+    then(() -> rename("a", "a.1"));
+    then(() -> write("a", cri + line(4, "/4")));
+    then(() -> {});
+    LogSummary log = follow(file("a")).get(0);
+    assertThat(targets).containsExactly("/1", "/2", "/4");
+    assertThat(log.counts().unreadable()).isZero();
+  }
+
   /** What was written before the new file was seen comes first, as by its time. */
   @Test
   void renamedLog_linesOfBothFilesAtOnce_areInOrder() throws IOException {
