@@ -7,7 +7,9 @@ import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.text.InvalidValueException;
+import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -26,6 +28,7 @@ final class OptionConverters {
     register(line, Environment.class, Environment::new);
     register(line, IpAddress.class, OptionConverters::address);
     register(line, Duration.class, Durations::parse);
+    register(line, ZoneId.class, OptionConverters::zone);
     line.getCommandSpec().options().stream()
         .flatMap(OptionConverters::types)
         .forEach(type -> words(line, type));
@@ -39,6 +42,15 @@ final class OptionConverters {
                 new InvalidValueException(
                     "\"%s\" is not an address; write one such as 192.0.2.1 or 2001:db8::1"
                         .formatted(text)));
+  }
+
+  private static ZoneId zone(String text) {
+    try {
+      return ZoneId.of(text);
+    } catch (DateTimeException e) {
+      throw new InvalidValueException(
+          "\"%s\" is not a zone; write one such as Europe/Berlin or +01:00".formatted(text));
+    }
   }
 
   private static <T> void register(CommandLine line, Class<T> type, Function<String, T> reader) {

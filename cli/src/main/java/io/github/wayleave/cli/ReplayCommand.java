@@ -32,6 +32,7 @@ import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.net.HostName;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -92,6 +93,14 @@ final class ReplayCommand implements Callable<Integer> {
   private Optional<String> proxies;
 
   @Option(
+      names = "--zone",
+      paramLabel = "ZONE",
+      description =
+          "The zone of times that have no offset from UTC, like Europe/Berlin or +01:00 (default:"
+              + " UTC).")
+  private Optional<ZoneId> zone;
+
+  @Option(
       names = "--ranges",
       paramLabel = "FILE",
       description =
@@ -135,6 +144,7 @@ final class ReplayCommand implements Callable<Integer> {
     List<LogSource> sources = logs.stream().map(log -> LogSource.of(log, shell)).toList();
     LogOptions options =
         new LogOptions(logFormat, replay::isCrawler, selection.keepsLines())
+            .withZone(zone)
             .withProxies(
                 proxies
                     .map(LogProxies::parse)

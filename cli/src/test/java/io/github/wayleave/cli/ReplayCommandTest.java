@@ -81,6 +81,31 @@ class ReplayCommandTest {
     assertThat(alone.exit()).isEqualTo(2);
   }
 
+  /** HAProxy's times have no offset; those of W3C logs are in UTC. */
+  @Test
+  void zone_isThatOfTimesWithoutOffset() throws IOException {
+    String pattern = " --log-format $remote_addr|$time_local|$http_user_agent|$request";
+    Files.writeString(
+        folder.resolve("haproxy.log"),
+        """
+        18.97.9.168|20/Jul/2026:00:30:01.500|CCBot/2.0|GET /a HTTP/1.1
+        18.97.9.168|20/Nov/2026:00:30:01.500|CCBot/2.0|GET /a HTTP/1.1
+        """);
+    assertThat(replay("robots.txt haproxy.log" + pattern).out())
+        .contains("from 2026-07-20T00:30:01Z to 2026-11-20T00:30:01Z");
+    assertThat(replay("robots.txt haproxy.log --zone Europe/Berlin" + pattern).out())
+        .contains("from 2026-07-19T22:30:01Z to 2026-11-19T23:30:01Z");
+    log.get("13T06:00:00", "18.97.9.168", "/a", CCBOT).written("access.log");
+    assertThat(replay("robots.txt access.log --zone -05:00").out())
+        .contains("2026-11-13T06:00:00Z");
+    Files.writeString(
+        folder.resolve("iis.log"),
+        "#Fields: date time c-ip cs-uri-stem cs(User-Agent)\n2026-11-13 06:00:00 18.97.9.168 /a CCBot/2.0\n");
+    assertThat(replay("robots.txt iis.log --zone -05:00").out()).contains("2026-11-13T06:00:00Z");
+    assertThat(replay("robots.txt access.log --zone Berlin").err())
+        .contains("\"Berlin\" is not a zone; write one such as Europe/Berlin or +01:00");
+  }
+
   /** The format "main" of nginx's packages, behind a balancer. */
   @Test
   void forwardedFor_countsByTheRuleOfTrustedProxies() throws IOException {

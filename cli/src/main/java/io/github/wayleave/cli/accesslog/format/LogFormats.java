@@ -9,6 +9,7 @@ import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.Suggestions;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -48,8 +49,17 @@ public final class LogFormats {
    * Returns the detector of the formats that an option allows: all, the one with a name, JSON with
    * other keys, or a pattern.
    *
+   * @param zone the zone of times without an offset from UTC
    * @throws CommandException if the option names an unknown format, or is invalid
    */
+  public static FormatDetector detector(String option, ZoneId zone) {
+    return new FormatDetector(
+        detector(option).formats().stream()
+            .map(format -> (LineFormat) new ZonedFormat(format, zone))
+            .toList());
+  }
+
+  /** Returns the same detector, with times in UTC where they have no offset from it. */
   public static FormatDetector detector(String option) {
     return new FormatDetector(option.equalsIgnoreCase(AUTO) ? ALL : List.of(format(option)));
   }

@@ -1,6 +1,9 @@
 package io.github.wayleave.cli.accesslog.line;
 
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 
 /** The time of a request, and whether it has fractions of a second. */
 public final class LineTime {
@@ -9,12 +12,32 @@ public final class LineTime {
   private long second;
   private int nanos;
   private boolean isExact;
+  private boolean hasOffset;
   private Instant instant = Instant.EPOCH;
 
   void set(long newSecond, int newNanos, boolean isNewExact) {
     second = newSecond;
     nanos = newNanos;
     isExact = isNewExact;
+    hasOffset = true;
+  }
+
+  /** Sets whether the log has the offset of the time from UTC. */
+  void setHasOffset(boolean has) {
+    hasOffset = has;
+  }
+
+  boolean hasOffset() {
+    return hasOffset;
+  }
+
+  /** Reads a time that has no offset from UTC as one of a zone. */
+  public void readIn(ZoneId zone) {
+    if (!hasOffset) {
+      LocalDateTime local = LocalDateTime.ofEpochSecond(second, 0, ZoneOffset.UTC);
+      second -= zone.getRules().getOffset(local).getTotalSeconds();
+      hasOffset = true;
+    }
   }
 
   public boolean isExact() {

@@ -24,6 +24,7 @@ public final class TimeParser {
   private long lastSecond;
   private int lastNanos;
   private boolean wasExact;
+  private boolean hadOffset;
   private int day = -1;
   private long dayStart;
   private int position;
@@ -32,6 +33,7 @@ public final class TimeParser {
   public boolean any(byte[] octets, int from, int to, LineTime time) {
     if (to - from == lastLength && Arrays.equals(octets, from, to, last, 0, lastLength)) {
       time.set(lastSecond, lastNanos, wasExact);
+      time.setHasOffset(hadOffset);
       return true;
     }
     if (!parse(octets, from, to, time)) {
@@ -43,6 +45,7 @@ public final class TimeParser {
       lastSecond = Math.floorDiv(time.nanosOfEpoch(), EpochTime.NANOS);
       lastNanos = (int) Math.floorMod(time.nanosOfEpoch(), (long) EpochTime.NANOS);
       wasExact = time.isExact();
+      hadOffset = time.hasOffset();
     }
     return true;
   }
@@ -78,14 +81,17 @@ public final class TimeParser {
   /** Reads the time of a day in UTC, whose date and time are separate fields. */
   public boolean dateAndClock(
       byte[] octets, int dateFrom, int clockFrom, int clockTo, LineTime time) {
-    return clockTo - clockFrom >= 8
-        && octets[dateFrom + 4] == '-'
-        && octets[dateFrom + 7] == '-'
-        && date(
-            digits(octets, dateFrom, 4),
-            digits(octets, dateFrom + 5, 2),
-            digits(octets, dateFrom + 8, 2))
-        && clock(octets, clockFrom, clockTo, time);
+    boolean isTime =
+        clockTo - clockFrom >= 8
+            && octets[dateFrom + 4] == '-'
+            && octets[dateFrom + 7] == '-'
+            && date(
+                digits(octets, dateFrom, 4),
+                digits(octets, dateFrom + 5, 2),
+                digits(octets, dateFrom + 8, 2))
+            && clock(octets, clockFrom, clockTo, time);
+    time.setHasOffset(true);
+    return isTime;
   }
 
   private static int month(byte[] octets, int from) {
@@ -141,6 +147,7 @@ public final class TimeParser {
       return false;
     }
     time.set(dayStart + hour * 3_600L + minute * 60L + second - offset, nanos, isExact);
+    time.setHasOffset(position < to);
     return true;
   }
 

@@ -48,7 +48,11 @@ public final class LogReader {
 
   private static List<LogHead> heads(
       List<LogSource> sources, LogOptions options, boolean isFollowed) {
-    FormatDetector detector = LogFormats.detector(options.format());
+    FormatDetector detector =
+        options
+            .zone()
+            .map(zone -> LogFormats.detector(options.format(), zone))
+            .orElseGet(() -> LogFormats.detector(options.format()));
     List<LogHead> heads = new ArrayList<>();
     int leftOut = 0;
     for (LogSource source : sources) {
