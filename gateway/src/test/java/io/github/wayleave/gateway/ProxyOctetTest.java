@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.wayleave.effort.Effort;
+import io.github.wayleave.gateway.print.ListenAddress;
+import io.github.wayleave.gateway.print.ProxyConfiguration;
 import io.github.wayleave.gateway.print.ProxyKind;
 import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.it.RawResponse;
+import io.github.wayleave.net.FreePorts;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,19 +40,28 @@ class ProxyOctetTest {
   void octet_opensNoPageAndRefusesNoBrowser(ProxyKind kind) throws Exception {
     assumeTrue(RealProxy.isInstalled(kind), kind.word());
     assumeTrue(Effort.isFull() || ProxySite.SMALL_EFFORT.contains(kind), "full effort only");
+    Path policy = Files.writeString(folder.resolve("wayleave.yaml"), ProxySite.POLICY);
+    int port = FreePorts.findTwo(-1);
+    String printed =
+        ProxyConfiguration.of(
+            PolicySource.of(policy).load(), ListenAddress.parse("127.0.0.1:" + port), kind);
     List<String> wrong = new ArrayList<>();
-    try (ProxySite site = ProxySite.start(kind, folder, ProxySite.POLICY)) {
-      site.awaitRefusal();
+    try (GateProcess gate = GateProcess.start(folder, policy, port);
+        AnyOctetApplication application = new AnyOctetApplication();
+        RealProxy proxy =
+            RealProxy.start(kind, folder.resolve("proxy"), printed, application.port())) {
+      assertThat(gate).isNotNull();
+      ProxySite.awaitRefusal(proxy);
       for (char octet = 1; octet <= 0xFF; octet++) {
         for (RawRequest odd : requests(octet, ProxySite.CRAWLER)) {
-          RawResponse response = site.decided(() -> RawHttp.exchange(site.proxy().guarded(), odd));
-          if (!REFUSALS.contains(response.status()) || SampleApplication.isProtected(response)) {
+          RawResponse response = decided(proxy, odd);
+          if (!REFUSALS.contains(response.status())) {
             wrong.add("%02x: a crawler got %s with %s".formatted((int) octet, response, odd));
           }
         }
         for (RawRequest odd : requests(octet, ProxySite.BROWSER)) {
-          int status = RawHttp.exchange(site.proxy().guarded(), odd).status();
-          int control = RawHttp.exchange(site.proxy().control(), odd).status();
+          int status = RawHttp.exchange(proxy.guarded(), odd).status();
+          int control = RawHttp.exchange(proxy.control(), odd).status();
           if (status != control) {
             wrong.add("%02x: a browser got %s with %s".formatted((int) octet, status, odd));
           }
@@ -55,6 +69,16 @@ class ProxyOctetTest {
       }
     }
     assertThat(wrong).isEmpty();
+  }
+
+  /** Asks again if the gate may have been late, as on a busy machine. */
+  private static RawResponse decided(RealProxy proxy, RawRequest request) throws Exception {
+    RawResponse response = RawHttp.exchange(proxy.guarded(), request);
+    for (int i = 0; i < 3 && SampleApplication.isUndecided(response); i++) {
+      ProxySite.awaitRefusal(proxy);
+      response = RawHttp.exchange(proxy.guarded(), request);
+    }
+    return response;
   }
 
   /** Returns requests with an octet in a value, in a name, and in the agent. */
