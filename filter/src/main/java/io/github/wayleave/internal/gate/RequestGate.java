@@ -173,7 +173,7 @@ public final class RequestGate {
 
   private static String path(ServerRequest request) {
     try {
-      return request.resolved();
+      return request.isTooLong() ? request.path() : request.resolved();
     } catch (IllegalArgumentException | IllegalStateException e) {
       return NO_PATH;
     }

@@ -69,14 +69,19 @@ public interface ServerRequest extends DocumentRequest {
     return host.isEmpty() || port <= 0 || port == 80 || port == 443 ? host : host + ":" + port;
   }
 
+  /** Returns whether the target is too long to be interpreted. */
+  default boolean isTooLong() {
+    return PossibleTargets.isTooLong(path(), query());
+  }
+
   /**
    * Returns the targets that the request may mean, depending on the program that interprets its
-   * path.
+   * path; only the target as sent if it is too long to be interpreted.
    */
   default List<Target> targets() {
     String resolved;
     try {
-      resolved = resolved();
+      resolved = isTooLong() ? path() : resolved();
     } catch (IllegalArgumentException | IllegalStateException e) {
       resolved = ResolvedPath.of(path());
     }

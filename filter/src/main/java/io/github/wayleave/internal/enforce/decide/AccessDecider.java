@@ -253,7 +253,10 @@ public final class AccessDecider {
       isDocument = documents.contains(requestPath.path());
       isExempt = hasExemptions && requestPath.verdict(exemptRules, List.of()).rule().isPresent();
     } else {
-      isDocument = requestPath.interpretations().filter(ambiguous::isDocument).isPresent();
+      isDocument =
+          requestPath.isTooLong()
+              ? documents.contains(requestPath.path())
+              : requestPath.interpretations().filter(ambiguous::isDocument).isPresent();
       isExempt =
           hasExemptions && requestPath.interpretations().filter(ambiguous::isExempt).isPresent();
     }

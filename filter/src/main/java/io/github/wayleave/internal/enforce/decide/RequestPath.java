@@ -32,7 +32,10 @@ final class RequestPath {
   }
 
   static RequestPath of(AccessRequest request) {
-    return of(request.path(), request.query(), request.resolved());
+    String path = request.path();
+    String query = request.query();
+    String resolved = PossibleTargets.isTooLong(path, query) ? path : request.resolved();
+    return of(path, query, resolved);
   }
 
   /**
@@ -55,6 +58,11 @@ final class RequestPath {
   /** Returns whether a plain path is so long that it was prepared for matching. */
   boolean isLong() {
     return prepared.isPresent();
+  }
+
+  /** Returns whether the target is too long to be interpreted. */
+  boolean isTooLong() {
+    return PossibleTargets.isTooLong(path, query);
   }
 
   /** Returns the query without the {@code ?}; null if there was none. */

@@ -50,7 +50,9 @@ public record PathInterpretations(
    */
   public static Optional<PathInterpretations> of(
       String path, @Nullable String query, String resolved) {
-    if (!path.startsWith("/") || PercentEncoding.strayPercent(path) >= 0) {
+    if (PossibleTargets.isTooLong(path, query)
+        || !path.startsWith("/")
+        || PercentEncoding.strayPercent(path) >= 0) {
       return Optional.empty();
     }
     String raw = raw(path);

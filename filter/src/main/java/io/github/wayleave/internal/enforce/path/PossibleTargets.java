@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The targets that a request may mean, depending on the program that interprets its path. */
 public final class PossibleTargets {
+  /** The length of the longest target that is interpreted, with its query: {@value}. */
+  public static final int MAX_LENGTH = 32 << 10;
+
   private PossibleTargets() {}
 
   /**
@@ -24,11 +27,22 @@ public final class PossibleTargets {
   }
 
   /**
+   * Returns whether a target is longer than {@value #MAX_LENGTH} characters. No honest one is, and
+   * its interpretations would take a hostile request long to compute, so none is computed: such a
+   * target is ambiguous, also if it is plain.
+   */
+  public static boolean isTooLong(String path, @Nullable String query) {
+    int length = path.length() + (query == null ? 0 : 1 + query.length());
+    return length > MAX_LENGTH;
+  }
+
+  /**
    * Returns whether every program interprets a target alike, as with nearly all targets; the
    * parameters are those of {@link #of}.
    */
   public static boolean isPlain(String path, @Nullable String query, String resolved) {
-    return path.equals(resolved)
+    return !isTooLong(path, query)
+        && path.equals(resolved)
         && (query == null || query.indexOf('#') < 0)
         && path.startsWith("/")
         && PathSegments.arePlain(path);

@@ -36,4 +36,14 @@ class PossibleTargetsTest {
         .extracting(Target::toString)
         .containsExactly(Target.of("/%").toString());
   }
+
+  @Test
+  void of_targetThatIsTooLong_isUnchanged() {
+    String path = "/" + "/..".repeat(PossibleTargets.MAX_LENGTH);
+    assertThat(PossibleTargets.of(path, null, path))
+        .extracting(Target::toString)
+        .containsExactly(Target.of(path).toString());
+    assertThat(PossibleTargets.isPlain("/x", "y".repeat(PossibleTargets.MAX_LENGTH), "/x"))
+        .isFalse();
+  }
 }
