@@ -19,8 +19,8 @@ final class TornLines {
   /** What stands behind an interrupted write, once a process has opened the folder again. */
   static final String MARK = "# the minute before this line is incomplete";
 
-  /** The largest block of a file that is appended to. */
-  private static final long MAX_BYTES = LedgerWriter.MAX_EXAMPLE_BYTES;
+  /** The largest block of a file that is appended to: all examples of a month. */
+  private static final long MAX_BYTES = 2L << 20;
 
   private static final String MINUTE = "@ 0000-00-00T00:00Z";
   private static final int HASH_LINE = 66;

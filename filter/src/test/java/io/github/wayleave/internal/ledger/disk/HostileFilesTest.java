@@ -178,7 +178,7 @@ class HostileFilesTest {
   void damagedFolder_isNeverIntact_unlessItsNewestFileIsCut() throws IOException {
     List<Path> files = List.copyOf(intact.keySet());
     int cut = 0;
-    for (int round = 0; round < Effort.rounds(300, 20_000); round++) {
+    for (int round = 0; round < Effort.rounds(300, 3_000); round++) {
       restore();
       Path file = folder.path().resolve(files.get(random.nextInt(files.size())));
       String damage = damage(file);

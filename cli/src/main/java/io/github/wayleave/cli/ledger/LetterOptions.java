@@ -1,8 +1,6 @@
-package io.github.wayleave.cli;
+package io.github.wayleave.cli.ledger;
 
-import io.github.wayleave.cli.ledger.OperatorLetter;
 import io.github.wayleave.cli.ledger.OperatorLetter.LetterContext;
-import io.github.wayleave.cli.ledger.ReportData;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.net.Origin;
@@ -14,7 +12,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options for a letter to the operator of a crawler. */
-final class LetterOptions {
+public final class LetterOptions {
   @Option(
       names = "--letter",
       paramLabel = "NAME",
@@ -26,7 +24,8 @@ final class LetterOptions {
       description = "Leaves the queries of requests in the letter; they can identify visitors.")
   private boolean withQueries;
 
-  boolean isPresent() {
+  /** Returns whether a letter is wanted. */
+  public boolean isPresent() {
     return name.isPresent();
   }
 
@@ -36,7 +35,7 @@ final class LetterOptions {
    * @param isFollowed whether the logs are read without an end
    * @throws CommandException if queries are wanted without a letter, or a letter without an end
    */
-  void check(boolean isFollowed) {
+  public void check(boolean isFollowed) {
     if (isFollowed && name.isPresent()) {
       throw new CommandException("--letter requires logs that end; leave out --follow");
     }
@@ -45,7 +44,13 @@ final class LetterOptions {
     }
   }
 
-  OperatorLetter letter(ReportData data, Optional<SitePolicy> site) {
+  /**
+   * Returns the letter.
+   *
+   * @param site the policy, which has the contact; empty if none was named
+   * @throws CommandException if nothing is proved about the crawler
+   */
+  public OperatorLetter letter(ReportData data, Optional<SitePolicy> site) {
     return OperatorLetter.of(
         data,
         name.orElseThrow(),
