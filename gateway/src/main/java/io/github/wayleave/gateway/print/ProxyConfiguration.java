@@ -227,7 +227,7 @@ public final class ProxyConfiguration {
       case NGINX_AUTH_REQUEST ->
           "add_header %s \"%s\" always;"
               .formatted(field.name(), value.replace("$", "${wayleave_dollar}"));
-      case CADDY -> "header %s \"%s\"".formatted(field.name(), value.replace("{", "\\{"));
+      case CADDY -> "header +%s \"%s\"".formatted(field.name(), value.replace("{", "\\{"));
       case HAPROXY ->
           "http-response add-header %s \"%s\""
               .formatted(field.name(), value.replace("%", "%%").replace("$", "\\$"));
