@@ -12,7 +12,6 @@ import io.github.wayleave.cli.ReplayedLog.Printed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,74 +57,6 @@ class ReplayCommandTest {
         }
       }
     }
-  }
-
-  /** As {@code /var/log/nginx/*.log} names it, too. */
-  @Test
-  void errorLogAmongOthers_isNamedAndTheOthersAreReported() throws IOException {
-    log.get("13T06:00:00", "18.97.9.1", "/robots.txt", CCBOT).written("access.log");
-    Files.writeString(
-        folder.resolve("error.log"),
-        "2026/11/13 06:00:00 [error] 7#7: *1 open() \"/srv/a\" failed (2: No such file or directory),"
-            + " client: 192.0.2.1, server: , request: \"GET /a HTTP/1.1\"\n");
-    String named =
-        "error.log: is not a log in a known format, so it was left out;"
-            + " leave it away, or name its format with --log-format";
-    for (String logs : List.of("access.log error.log", "error.log access.log")) {
-      Printed printed = replay("robots.txt " + logs);
-      assertThat(printed.out()).contains("2 files, combined: 1 request from").contains(named);
-      assertThat(printed.exit()).isEqualTo(1);
-    }
-    Printed alone = replay("robots.txt error.log error.log");
-    assertThat(alone.err()).contains("error.log:1: is not a line of a known format");
-    assertThat(alone.exit()).isEqualTo(2);
-  }
-
-  /** HAProxy's times have no offset; those of W3C logs are in UTC. */
-  @Test
-  void zone_isThatOfTimesWithoutOffset() throws IOException {
-    String pattern = " --log-format $remote_addr|$time_local|$http_user_agent|$request";
-    Files.writeString(
-        folder.resolve("haproxy.log"),
-        """
-        18.97.9.168|20/Jul/2026:00:30:01.500|CCBot/2.0|GET /a HTTP/1.1
-        18.97.9.168|20/Nov/2026:00:30:01.500|CCBot/2.0|GET /a HTTP/1.1
-        """);
-    assertThat(replay("robots.txt haproxy.log" + pattern).out())
-        .contains("from 2026-07-20T00:30:01Z to 2026-11-20T00:30:01Z");
-    assertThat(replay("robots.txt haproxy.log --zone Europe/Berlin" + pattern).out())
-        .contains("from 2026-07-19T22:30:01Z to 2026-11-19T23:30:01Z");
-    log.get("13T06:00:00", "18.97.9.168", "/a", CCBOT).written("access.log");
-    assertThat(replay("robots.txt access.log --zone -05:00").out())
-        .contains("2026-11-13T06:00:00Z");
-    Files.writeString(
-        folder.resolve("iis.log"),
-        "#Fields: date time c-ip cs-uri-stem cs(User-Agent)\n2026-11-13 06:00:00 18.97.9.168 /a CCBot/2.0\n");
-    assertThat(replay("robots.txt iis.log --zone -05:00").out()).contains("2026-11-13T06:00:00Z");
-    assertThat(replay("robots.txt access.log --zone Berlin").err())
-        .contains("\"Berlin\" is not a zone; write one such as Europe/Berlin or +01:00");
-  }
-
-  /** The format "main" of nginx's packages, behind a balancer. */
-  @Test
-  void forwardedFor_countsByTheRuleOfTrustedProxies() throws IOException {
-    Files.writeString(
-        folder.resolve("main.log"),
-        """
-        198.51.100.7 - - [20/Nov/2026:00:00:01 +0000] "GET /robots.txt HTTP/1.1" 200 1 "-" "CCBot/2.0" "18.97.9.168"
-        198.51.100.7 - - [20/Nov/2026:00:10:01 +0000] "GET /private HTTP/1.1" 200 1 "-" "CCBot/2.0" "203.0.113.66"
-        """);
-    assertThat(broken(json("robots.txt main.log"), "CCBot", "hadRead")).isEqualTo(1);
-    JsonNode trusted = json("robots.txt main.log --proxies 10.0.0.0/8,198.51.100.0/24");
-    assertThat(broken(trusted, "CCBot", "hadRead")).isZero();
-    assertThat(broken(trusted, "CCBot", "elsewhere")).isEqualTo(1);
-    Files.writeString(
-        folder.resolve("trusting.yaml"),
-        "trusted-proxies: 198.51.100.0/24\nrobots: { disallow: /private }\n");
-    assertThat(broken(json("trusting.yaml main.log"), "CCBot", "elsewhere")).isEqualTo(1);
-    assertThat(replay("robots.txt main.log --proxies 10.0.0.0/33").err())
-        .contains("--proxies: ")
-        .contains("10.0.0.0/33");
   }
 
   @Test
