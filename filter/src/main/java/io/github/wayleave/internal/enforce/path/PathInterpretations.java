@@ -37,7 +37,7 @@ public record PathInterpretations(
     @Nullable String query,
     Map<String, Target> prepared) {
   /** The maximum number of decoded paths; honest requests need fewer. */
-  static final int MAX_DECODED = 9;
+  static final int MAX_DECODED = 24;
 
   private static final int MAX_UNPREPARED_LENGTH = 4_096;
 
@@ -58,19 +58,17 @@ public record PathInterpretations(
     String raw = raw(path);
     String ownDecoded = PathOctets.decode(PathSegments.withoutParameters(path));
     String containerDecoded = rooted(PathOctets.of(resolved));
-    Set<String> decoded = forms(ownDecoded);
-    boolean agree =
-        decoded.contains(PathOctets.write(containerDecoded))
-            || containerDecoded.equals(PathOctets.decode(path));
-    decoded.addAll(forms(containerDecoded));
-    if (decoded.size() >= MAX_DECODED) {
+    Set<String> readings = PathReadings.of(path, raw, containerDecoded, MAX_DECODED);
+    if (readings.size() >= MAX_DECODED) {
       return Optional.empty();
     }
-    String withSlashes = ownDecoded.replace('\\', '/');
+    boolean agree =
+        PathSegments.forms(ownDecoded).contains(containerDecoded)
+            || containerDecoded.equals(PathOctets.decode(path));
     boolean onlyAmbiguous =
-        agree
-            && !PathSegments.hasDots(withSlashes)
-            && withSlashes.equals(PathSegments.withoutLeadingSpace(withSlashes));
+        agree && readings.stream().noneMatch(PathInterpretations::hasDotsOrLeadingSpace);
+    Set<String> decoded = new LinkedHashSet<>();
+    readings.forEach(octets -> decoded.add(PathOctets.write(octets)));
     String published = PathSegments.withoutDots(raw);
     String sent = query == null ? null : query.replace("#", "%23");
     Map<String, Target> prepared = new HashMap<>();
@@ -132,10 +130,8 @@ public record PathInterpretations(
         : Optional.empty();
   }
 
-  private static Set<String> forms(String octets) {
-    Set<String> forms = new LinkedHashSet<>();
-    PathSegments.forms(octets).forEach(form -> forms.add(PathOctets.write(form)));
-    return forms;
+  private static boolean hasDotsOrLeadingSpace(String octets) {
+    return PathSegments.hasDots(octets) || !octets.equals(PathSegments.withoutLeadingSpace(octets));
   }
 
   private static String rooted(String path) {

@@ -22,7 +22,8 @@ public final class RobotsTxtWriter {
 
   /**
    * Returns the text of {@code file}, arranged. It parses back to {@link
-   * RobotsTxt#arrangedForOldReaders}.
+   * RobotsTxt#arrangedForOldReaders}, except that unknown fields before the first group come back
+   * as fields of the last one.
    */
   public static String write(RobotsTxt file) {
     return file.arrangedForOldReaders().toString();
