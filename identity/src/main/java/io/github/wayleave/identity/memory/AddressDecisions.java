@@ -70,6 +70,7 @@ final class AddressDecisions {
   void configure(KnownCrawlers crawlers, ListChecks lists) {
     setup = new Setup(crawlers, lists);
     changed();
+    memory.forgetDecisions();
   }
 
   KnownCrawlers crawlers() {
@@ -118,7 +119,7 @@ final class AddressDecisions {
       // A list that denies the address counts only with those of the other crawlers.
       evaluation.sibling();
     }
-    if (!isProxy && outcome != Outcome.BUSY) {
+    if (!isProxy && outcome != Outcome.BUSY && current == version()) {
       entry.cache(new CachedOutcome(crawler, entry.names(), outcome, current, now + CACHED_FOR));
     }
     return outcome;

@@ -86,6 +86,12 @@ final class AddressEntry {
     outcomes = kept.toArray(CachedOutcome[]::new);
   }
 
+  /** Forgets the decisions about crawlers that a policy no longer has. */
+  synchronized void forgetDecisions() {
+    outcomes = new CachedOutcome[0];
+    denials.clear();
+  }
+
   /** Returns the place at which the copy of a list first denied the address. */
   synchronized long denial(KnownCrawler crawler, ListCopy copy, LongSupplier sequence) {
     for (ListDenial denial : denials) {

@@ -99,6 +99,11 @@ final class AddressMemory {
     }
   }
 
+  /** Forgets all decisions, which refer to the crawlers of a policy; what is known stays. */
+  void forgetDecisions() {
+    entries.values().forEach(AddressEntry::forgetDecisions);
+  }
+
   /** The addresses of one part, those first that were added first. The lock is held. */
   private final class Part {
     private final Map<IpAddress, AddressEntry> byAddress = new LinkedHashMap<>();

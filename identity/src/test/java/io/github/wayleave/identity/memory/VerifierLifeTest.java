@@ -12,8 +12,11 @@ import io.github.wayleave.identity.dns.TestDnsServer;
 import io.github.wayleave.policy.section.IdentityPolicy;
 import io.github.wayleave.policy.section.IdentityPolicy.NameServers;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
+import javax.management.JMException;
+import javax.management.ObjectName;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,6 +69,37 @@ class VerifierLifeTest {
     site.configure(IdentityPolicy.builder().dns(NameServers.of(site.dns.address())).build());
     assertThat(site.state(GOOGLEBOT, G)).isEqualTo("verified; by=dns");
     assertThat(site.state(GOOGLEBOT, F)).isEqualTo("spoofed; by=dns");
+  }
+
+  @Test
+  void manyReloads_keepNoCrawlersOfEarlierPolicies() throws Exception {
+    site.state(GOOGLEBOT, G);
+    site.settle();
+    long before = knownCrawlers();
+    for (int i = 0; i < 20; i++) {
+      site.state(GOOGLEBOT, "203.0.115." + i);
+      site.settle();
+      site.configure(IdentityPolicy.builder().dns(NameServers.of(site.dns.address())).build());
+    }
+    assertThat(knownCrawlers() - before).isLessThan(2L * site.crawlers.size());
+  }
+
+  /** Returns the number of reachable instances. */
+  private static long knownCrawlers() throws JMException {
+    Object histogram =
+        ManagementFactory.getPlatformMBeanServer()
+            .invoke(
+                new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                "gcClassHistogram",
+                new Object[] {new String[0]},
+                new String[] {String[].class.getName()});
+    return histogram
+        .toString()
+        .lines()
+        .map(line -> line.strip().split("\\s+"))
+        .filter(columns -> columns.length > 3 && columns[3].equals(KnownCrawler.class.getName()))
+        .mapToLong(columns -> Long.parseLong(columns[1]))
+        .sum();
   }
 
   @Test
