@@ -30,6 +30,7 @@ public record Spellings(String path) {
           /x%2f..%2f /x%2F%2e%2e%2F /.%2f /%2e%2f \\ %5c %5C %255c /\\ \\/ /x\\..\\ /x/..\\ /x\\../
           /x%5c..%5c /x/..%5C /.\\ /.%5c %c0%af %c1%9c %e0%80%af /%c0%ae/ /x/%c0%ae%c0%ae/
           /%u002e/ %u002f /%00/ /.%00/ /x/..%00/ /.../
+          /x;%2f../ /x;%2F..%2F /x;b%2f../ /x;%5c..%5c /x;%5C../ /x;\\..\\ /x/y;%2f..%2f..%2f
           """);
 
   /** Possible suffixes of a segment. */
@@ -56,6 +57,7 @@ public record Spellings(String path) {
           """
           /.. /%2e%2e /%2E%2E /.%2e /%2e. /..; /..;x=1 /%2e%2e;x /..%3b %2f.. %2F%2e%2e %5c.. \\..
           %5C%2E%2E /%252e%252e //.. /./.. /x/../.. /..%00 /%c0%ae%c0%ae /%u002e%u002e ;/.. ;x=1/..
+          ;%2f.. ;%2F%2E%2E ;b%2f.. ;%5c.. ;%5C%2E%2E ;x=1\\..
           """);
 
   private static final List<String> ORIGINS =
