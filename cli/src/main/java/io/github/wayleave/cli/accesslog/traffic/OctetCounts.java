@@ -20,18 +20,49 @@ final class OctetCounts {
   void add(byte[] octets, int from, int to, long size) {
     int end = Math.min(to, from + MAX_LENGTH);
     int hash = Octets.hash(octets, from, end);
-    int slot = slot(hash, octets, from, end);
-    if (keys[slot] == null) {
-      if (2 * used >= keys.length) {
-        grow();
-        slot = slot(hash, octets, from, end);
-      }
-      used++;
-      keys[slot] = Arrays.copyOfRange(octets, from, end);
-      hashes[slot] = hash;
-    }
+    int slot = slotFor(hash, octets, from, end);
     requests[slot]++;
     sizes[slot] += size;
+  }
+
+  /** Adds all requests of other counts that have at least a number of requests. */
+  void addAll(OctetCounts other, long least) {
+    for (int i = 0; i < other.keys.length; i++) {
+      byte[] key = other.keys[i];
+      if (key != null && other.requests[i] >= least) {
+        int slot = slotFor(other.hashes[i], key, 0, key.length);
+        requests[slot] += other.requests[i];
+        sizes[slot] += other.sizes[i];
+      }
+    }
+  }
+
+  /** Returns these counts; of more ranges than a limit, only those with more requests than half. */
+  OctetCounts limited(int limit) {
+    if (used <= limit) {
+      return this;
+    }
+    OctetCounts busiest = new OctetCounts();
+    long[] sorted = requests.clone();
+    Arrays.sort(sorted);
+    busiest.addAll(this, sorted[sorted.length - used / 2] + 1);
+    return busiest;
+  }
+
+  /** Returns the slot of a range, which it has from now on. */
+  private int slotFor(int hash, byte[] octets, int from, int to) {
+    int slot = slot(hash, octets, from, to);
+    if (keys[slot] != null) {
+      return slot;
+    }
+    if (2 * used >= keys.length) {
+      grow();
+      slot = slot(hash, octets, from, to);
+    }
+    used++;
+    keys[slot] = Arrays.copyOfRange(octets, from, to);
+    hashes[slot] = hash;
+    return slot;
   }
 
   /** Returns the slot of a range, or the free one for it. */

@@ -2,29 +2,22 @@ package io.github.wayleave.cli.accesslog.traffic;
 
 import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
 import io.github.wayleave.cli.accesslog.line.FieldEncoding;
-import io.github.wayleave.cli.accesslog.line.FieldText;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.Octets;
-import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.net.IpNetwork;
 import java.util.HashMap;
 import java.util.Map;
 
 /** The traffic of some lines of a log. */
 public final class PieceTraffic {
   private static final long HOUR = 3_600_000_000_000L;
-  private static final int IPV4_PREFIX = 24;
-  private static final int IPV6_PREFIX = 48;
   private static final byte[] NOTHING = {};
 
   final Map<Long, Long> hours = new HashMap<>();
-  final Map<String, Volume> networks = new HashMap<>();
-  final Map<String, Volume> agents = new HashMap<>();
+  final OctetCounts networks = new OctetCounts();
+  final OctetCounts agents = new OctetCounts();
+  FieldEncoding encoding = FieldEncoding.NONE;
   Volume unnamed = Volume.NONE;
-  private final OctetCounts addressOctets = new OctetCounts();
-  private final OctetCounts agentOctets = new OctetCounts();
-  private FieldEncoding encoding = FieldEncoding.NONE;
   private long hour = Long.MIN_VALUE;
   private long hourRequests;
   private long requests;
@@ -53,14 +46,14 @@ public final class PieceTraffic {
     octets += size;
     if (fields.has(LineField.ADDRESS)) {
       int start = fields.start(LineField.ADDRESS);
-      addressOctets.add(line, start, networkEnd(line, start, fields.end(LineField.ADDRESS)), size);
+      networks.add(line, start, networkEnd(line, start, fields.end(LineField.ADDRESS)), size);
     } else {
-      addressOctets.add(NOTHING, 0, 0, size);
+      networks.add(NOTHING, 0, 0, size);
     }
     if (fields.has(LineField.AGENT)) {
-      agentOctets.add(line, fields.start(LineField.AGENT), fields.end(LineField.AGENT), size);
+      agents.add(line, fields.start(LineField.AGENT), fields.end(LineField.AGENT), size);
     } else {
-      agentOctets.add(NOTHING, 0, 0, size);
+      agents.add(NOTHING, 0, 0, size);
     }
     encoding = fields.agentEncoding();
   }
@@ -80,26 +73,9 @@ public final class PieceTraffic {
     return dots == 3 ? lastDot : to;
   }
 
-  /** Finds the networks, after the last line. */
+  /** Completes the sums, after the last line. */
   public void finish() {
     addHour();
     unnamed = new Volume(requests, octets);
-    addressOctets.forEach(
-        (key, volume) ->
-            networks.merge(network(text(key, FieldEncoding.NONE)), volume, Volume::plus));
-    agentOctets.forEach((key, volume) -> agents.merge(text(key, encoding), volume, Volume::plus));
-  }
-
-  private static String text(byte[] key, FieldEncoding encoding) {
-    return FieldText.text(key, 0, key.length, encoding);
-  }
-
-  private static String network(String address) {
-    if (IpAddress.of(address + ".0").isPresent()) {
-      return address + ".0/" + IPV4_PREFIX;
-    }
-    return IpAddress.of(address)
-        .map(ip -> IpNetwork.containing(ip, IPV4_PREFIX, IPV6_PREFIX).toString())
-        .orElse(address);
   }
 }
