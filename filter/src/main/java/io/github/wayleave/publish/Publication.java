@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
@@ -37,7 +38,7 @@ public final class Publication {
   Publication(Map<String, PublishedResource> resources, Optional<PageHeaders> pageHeaders) {
     boolean isUniform = pageHeaders.isPresent() && pageHeaders.get().isUniform();
     this.resources = Map.copyOf(resources);
-    this.headers = pageHeaders.isPresent() ? pageHeaders.get().common() : List.of();
+    this.headers = isUniform ? pageHeaders.get().common() : List.of();
     this.pageHeaders = isUniform ? Optional.empty() : pageHeaders;
   }
 
@@ -165,11 +166,27 @@ public final class Publication {
   }
 
   /**
-   * Returns header fields that are the same in every response of the host: all of them, unless
-   * {@link #hasPageHeaders}.
+   * Returns the header fields to add to every response of the host; none if {@link
+   * #hasPageHeaders}.
    */
   public List<Header> headers() {
     return headers;
+  }
+
+  /**
+   * Returns the fields that every page of the host has with the same values; another field may
+   * depend on the page.
+   */
+  public List<Header> constantHeaders() {
+    Set<String> varying = varyingHeaders();
+    return headers(Target.of("/")).stream()
+        .filter(field -> !varying.contains(field.name()))
+        .toList();
+  }
+
+  /** Returns the names of the fields that may differ between the pages of the host. */
+  public Set<String> varyingHeaders() {
+    return pageHeaders.isPresent() ? pageHeaders.get().varyingNames() : Set.of();
   }
 
   /** Returns whether responses have header fields that depend on the requested page. */
@@ -210,7 +227,7 @@ public final class Publication {
       text.append(text.length() == 0 ? "" : "\n").append(entry.getKey()).append(' ');
       text.append(entry.getValue().summary());
     }
-    for (Header header : pageHeaders.isPresent() ? List.<Header>of() : headers) {
+    for (Header header : headers) {
       text.append('\n').append(header.name()).append(": ").append(header.value());
     }
     return text.append(

@@ -107,6 +107,13 @@ public final class Gate {
             number == null ? "(not packaged)" : number, CrawlerCatalogue.bundled().version());
   }
 
+  private static void print(
+      GateOptions options, ProxyKind proxy, PrintStream out, PrintStream err) {
+    ProxyConfiguration configuration = ProxyConfiguration.of(policy(options), options.listen());
+    out.print(configuration.text(proxy));
+    configuration.warnings(proxy).forEach(warning -> err.println("warning: " + warning));
+  }
+
   private static void serve(GateOptions options, PrintStream out) throws InterruptedException {
     if (options.logsRefused()) {
       System.setProperty(LEVEL_OF_REFUSED, "debug");
@@ -132,14 +139,6 @@ public final class Gate {
   }
 
   /** Loads the policy as the gate does when it serves, but keeps no file in its state folder. */
-  private static void print(
-      GateOptions options, ProxyKind proxy, PrintStream out, PrintStream err) {
-    SitePolicy policy = policy(options);
-    out.print(ProxyConfiguration.of(policy, options.listen(), proxy));
-    ProxyConfiguration.warnings(policy, options.listen(), proxy)
-        .forEach(warning -> err.println("warning: " + warning));
-  }
-
   private static SitePolicy policy(GateOptions options) {
     LiveSettings settings = settings(options);
     return source(options).load(LoadContext.of(settings.environment(), settings.readPermissions()));

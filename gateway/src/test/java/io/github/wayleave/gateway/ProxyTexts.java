@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Small configurations of proxies, with the printed parts at their places. */
+/**
+ * Small configurations of proxies, with the printed parts at their places, and with fields of the
+ * site's own.
+ */
 final class ProxyTexts {
   /** The modules with which Debian packages Lua for nginx. */
   static final Path NGINX_LUA = Path.of("/usr/lib/nginx/modules/ngx_http_lua_module.so");
@@ -47,6 +50,8 @@ final class ProxyTexts {
           fastcgi_temp_path %1$s/fastcgi;
           uwsgi_temp_path %1$s/uwsgi;
           scgi_temp_path %1$s/scgi;
+          add_header X-Frame-Options DENY always;
+          add_header X-Robots-Tag nocache always;
           upstream application { server 127.0.0.1:@APPLICATION@; }
           %2$s
           server {
@@ -89,6 +94,8 @@ final class ProxyTexts {
         %s
         http://:@GUARDED@ {
           bind 127.0.0.1
+          header X-Frame-Options DENY
+          header +X-Robots-Tag nocache
           %s
           reverse_proxy 127.0.0.1:@APPLICATION@
         }
@@ -114,6 +121,8 @@ final class ProxyTexts {
         frontend guarded
           bind 127.0.0.1:@GUARDED@
           default_backend application
+          http-response set-header X-Frame-Options DENY
+          http-response add-header X-Robots-Tag nocache
         %s
         frontend control
           bind 127.0.0.1:@CONTROL@
@@ -153,6 +162,8 @@ final class ProxyTexts {
         %2$s
         <VirtualHost 127.0.0.1:@GUARDED@>
           AllowEncodedSlashes NoDecode
+          Header always set X-Frame-Options DENY
+          Header always set X-Robots-Tag nocache
           %3$s
           ProxyPass "/" "http://127.0.0.1:@APPLICATION@/" nocanon
         </VirtualHost>

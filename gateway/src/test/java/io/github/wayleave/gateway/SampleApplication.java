@@ -94,6 +94,7 @@ final class SampleApplication implements AutoCloseable {
       byte[] content = text.getBytes(UTF_8);
       response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
       response.getHeaders().put(HttpHeader.CONTENT_LENGTH, content.length);
+      response.getHeaders().put("X-Robots-Tag", "notranslate");
       response.getHeaders().put(PAGE, page);
       response.getHeaders().put(DECISION, decision.isEmpty() ? NONE : decision);
       response.write(true, ByteBuffer.wrap(content), callback);

@@ -7,7 +7,7 @@ import java.util.List;
 record MaybeCrawlers(PublishedSite site) {
   List<String> lines(ProxyKind proxy) {
     return switch (proxy) {
-      case NGINX, NGINX_AUTH_REQUEST -> site.variableFields().isEmpty() ? nginx() : List.of();
+      case NGINX, NGINX_AUTH_REQUEST -> site.fields().byPage().isEmpty() ? nginx() : List.of();
       case CADDY -> caddy();
       case HAPROXY -> haproxy();
       case APACHE -> apache();

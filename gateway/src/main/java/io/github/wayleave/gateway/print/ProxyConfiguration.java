@@ -2,17 +2,12 @@ package io.github.wayleave.gateway.print;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.publish.answer.Header;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -33,12 +28,23 @@ public final class ProxyConfiguration {
     this.gate = gate;
   }
 
-  /** Returns the configuration of a proxy for a policy and the address of a gate. */
-  public static String of(SitePolicy policy, ListenAddress gate, ProxyKind proxy) {
-    return new ProxyConfiguration(PublishedSite.of(policy), gate).text(proxy);
+  /** Returns the configurations for a policy and the address of a gate. */
+  public static ProxyConfiguration of(SitePolicy policy, ListenAddress gate) {
+    return new ProxyConfiguration(PublishedSite.of(policy), gate);
   }
 
-  private String text(ProxyKind proxy) {
+  /** Returns the configuration of a proxy for a policy and the address of a gate. */
+  public static String of(SitePolicy policy, ListenAddress gate, ProxyKind proxy) {
+    return of(policy, gate).text(proxy);
+  }
+
+  /** Returns sentences about what the configuration of a proxy does not do for the policy. */
+  public List<String> warnings(ProxyKind proxy) {
+    return new FieldWarnings(site.fields()).of(proxy);
+  }
+
+  /** Returns the configuration of a proxy. */
+  public String text(ProxyKind proxy) {
     String text =
         template(proxy)
             .replace("@gate@", gate.toString())
@@ -72,26 +78,23 @@ public final class ProxyConfiguration {
   private List<String> lines(String name, ProxyKind proxy) {
     return switch (name) {
       case "documents" -> documents(proxy);
-      case "maybe" -> maybe(proxy);
+      case "maybe" -> new MaybeCrawlers(site).lines(proxy);
       case "only-maybe" -> onlyMaybe(proxy);
-      case "set-fields" -> each(site.variableFields(), field -> fieldOfGate(field, proxy));
+      case "set-fields" -> nginxFields(proxy).ofGate();
+      case "http-fields" -> nginxFields(proxy).http();
+      case "middlewares" -> List.of(middlewares());
       case "fields" -> fields(proxy);
       default -> throw new IllegalArgumentException(name);
     };
   }
 
-  private List<String> maybe(ProxyKind proxy) {
-    List<String> lines = new ArrayList<>(new MaybeCrawlers(site).lines(proxy));
-    if (proxy == ProxyKind.NGINX_AUTH_REQUEST
-        && site.constantFields().stream().anyMatch(field -> field.value().contains("$"))) {
-      lines.add("geo $wayleave_dollar { default \"$\"; }   # nginx cannot write one in a text");
-    }
-    return lines;
+  private NginxFields nginxFields(ProxyKind proxy) {
+    return new NginxFields(site.fields(), proxy == ProxyKind.NGINX);
   }
 
   private List<String> documents(ProxyKind proxy) {
     return switch (proxy) {
-      case NGINX -> each(site.documents(), path -> "[%s] = true,".formatted(lua(path)));
+      case NGINX -> each(site.documents(), path -> "[%s] = true,".formatted(NginxFields.lua(path)));
       case NGINX_AUTH_REQUEST ->
           each(
               site.documents(),
@@ -128,7 +131,7 @@ public final class ProxyConfiguration {
 
   /** The fields of responses never depend on who asks, so then every request is a question. */
   private List<String> onlyMaybe(ProxyKind proxy) {
-    if (!site.variableFields().isEmpty()) {
+    if (!site.fields().byPage().isEmpty()) {
       return List.of();
     }
     return List.of(
@@ -137,112 +140,22 @@ public final class ProxyConfiguration {
             : "if ($wayleave_maybe = 0) { return 204; }   # a browser never leaves nginx");
   }
 
-  private static String fieldOfGate(String field, ProxyKind proxy) {
-    return proxy == ProxyKind.NGINX
-        ? "copy(fields, function(name) return name == %s end)".formatted(lua(Ascii.lower(field)))
-        : "auth_request_set $wayleave_%s $upstream_http_%s;"
-            .formatted(variable(field), variable(field));
-  }
-
-  /** Returns a string in Lua, in which only the quotation mark and the backslash are special. */
-  private static String lua(String text) {
-    return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
-  }
-
   private List<String> fields(ProxyKind proxy) {
+    if (proxy == ProxyKind.NGINX || proxy == ProxyKind.NGINX_AUTH_REQUEST) {
+      return nginxFields(proxy).server();
+    }
     List<String> lines = new ArrayList<>();
-    if (proxy == ProxyKind.NGINX) {
-      Map<String, List<String>> values = new LinkedHashMap<>();
-      for (Header field : site.constantFields()) {
-        values
-            .computeIfAbsent(lua(field.name()), name -> new ArrayList<>())
-            .add(lua(field.value()));
-      }
-      values.forEach(
-          (name, texts) ->
-              lines.add("ngx.header[%s] = { %s }".formatted(name, String.join(", ", texts))));
-      return lines;
-    }
-    if (proxy != ProxyKind.TRAEFIK && !site.constantFields().isEmpty()) {
-      lines.addAll(headingOfFields(proxy));
-      site.constantFields().forEach(field -> lines.add(constant(field, proxy)));
-    }
-    if (proxy == ProxyKind.NGINX_AUTH_REQUEST) {
-      site.variableFields()
-          .forEach(
-              name ->
-                  lines.add("add_header %s $wayleave_%s always;".formatted(name, variable(name))));
-    } else {
-      warnings(proxy).forEach(warning -> lines.add("# " + warning));
-    }
+    warnings(proxy).forEach(warning -> lines.add("# warning: " + warning));
+    lines.addAll(
+        FieldWarnings.WITHOUT_HOSTS.contains(proxy)
+            ? new YamlFields(site.fields()).lines(proxy)
+            : new FieldLines(site.fields()).lines(proxy));
     return lines;
   }
 
-  /** The lines before those of the fields, for proxies that have a part of its own for them. */
-  private static List<String> headingOfFields(ProxyKind proxy) {
-    return switch (proxy) {
-      case ENVOY -> List.of("", "# into each virtual host:", "response_headers_to_add:");
-      case GATEWAY_API ->
-          List.of(
-              "",
-              "# into filters of the rule:",
-              "- type: ResponseHeaderModifier",
-              "  responseHeaderModifier:",
-              "    add:");
-      default -> List.of();
-    };
-  }
-
-  /** Returns what a proxy does not do of what the policy says, a sentence for each field. */
-  private List<String> warnings(ProxyKind proxy) {
-    List<String> warnings = new ArrayList<>();
-    if (proxy == ProxyKind.TRAEFIK) {
-      for (Header field : site.constantFields()) {
-        warnings.add(
-            "pages do not have %s: Traefik would replace that of the application; let the application send \"%s\""
-                .formatted(field.name(), field.value()));
-      }
-    }
-    if (proxy != ProxyKind.NGINX && proxy != ProxyKind.NGINX_AUTH_REQUEST) {
-      for (String name : site.variableFields()) {
-        warnings.add(
-            "pages do not have %s: its value depends on the page or the host, and %s cannot take it from the gate; let the application send it"
-                .formatted(name, proxy.word()));
-      }
-    }
-    return warnings;
-  }
-
-  /**
-   * Returns what a proxy with the printed configuration does not do of what the policy says, a
-   * sentence for each field.
-   */
-  public static List<String> warnings(SitePolicy policy, ListenAddress gate, ProxyKind proxy) {
-    return new ProxyConfiguration(PublishedSite.of(policy), gate).warnings(proxy);
-  }
-
-  private static String constant(Header field, ProxyKind proxy) {
-    String value = field.value().replace("\\", "\\\\").replace("\"", "\\\"");
-    return switch (proxy) {
-      case NGINX_AUTH_REQUEST ->
-          "add_header %s \"%s\" always;"
-              .formatted(field.name(), value.replace("$", "${wayleave_dollar}"));
-      case CADDY -> "header +%s \"%s\"".formatted(field.name(), value.replace("{", "\\{"));
-      case HAPROXY ->
-          "http-response add-header %s \"%s\""
-              .formatted(field.name(), value.replace("%", "%%").replace("$", "\\$"));
-      case APACHE ->
-          "Header always merge %s \"%s\"".formatted(field.name(), value.replace("%", "%%"));
-      case ENVOY ->
-          "  - { header: { key: \"%s\", value: \"%s\" }, append_action: APPEND_IF_EXISTS_OR_ADD }"
-              .formatted(field.name(), value.replace("%", "%%"));
-      case GATEWAY_API -> "      - { name: \"%s\", value: \"%s\" }".formatted(field.name(), value);
-      default -> throw new IllegalArgumentException(proxy.toString());
-    };
-  }
-
-  private static String variable(String field) {
-    return field.toLowerCase(Locale.ROOT).replace('-', '_');
+  private String middlewares() {
+    boolean hasFields = !new YamlFields(site.fields()).lines(ProxyKind.TRAEFIK).isEmpty();
+    return "middlewares: [wayleave%s]".formatted(hasFields ? ", wayleave-fields" : "");
   }
 
   private static List<String> each(List<String> values, Function<String, String> line) {

@@ -16,9 +16,11 @@ import io.github.wayleave.robotstxt.PathPatterns;
 import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
@@ -42,10 +44,7 @@ public final class PageHeaders {
 
   private final HeaderFields elsewhere;
 
-  /** Whether all pages have the same fields, and whether they do apart from X-Robots-Tag. */
   private final boolean isUniform;
-
-  private final boolean isUniformApartFromTags;
 
   /** The entry of each pattern, and for each entry the index after its last pattern. */
   private final int[] entryOfPattern;
@@ -92,13 +91,12 @@ public final class PageHeaders {
       }
       entryOfPattern[i] = entry;
     }
-    this.isUniformApartFromTags = usage.isEmpty() || usage.get().patterns().isEmpty();
-    this.isUniform = isUniformApartFromTags && patterns.isEmpty() && acap.isEmpty();
     Optional<UsageByCrawler> defaults = Optional.empty();
     if (usage.isPresent()) {
       patterns.addAll(usage.get().patterns());
       defaults = Optional.of(usage.get().defaults());
     }
+    this.isUniform = patterns.isEmpty() && acap.isEmpty();
     this.exceptions = PathPatterns.of(patterns);
     this.elsewhere = fields(new PageClass(defaults, ofAllPages));
   }
@@ -133,12 +131,9 @@ public final class PageHeaders {
     return isUniform;
   }
 
-  /** Returns fields that all pages have. */
+  /** Returns the fields of pages that no pattern covers, apart from those of ACAP. */
   public List<Header> common() {
-    if (isUniform) {
-      return elsewhere.headers();
-    }
-    return isUniformApartFromTags ? elsewhere.untagged() : List.of();
+    return elsewhere.headers();
   }
 
   /**
@@ -223,6 +218,16 @@ public final class PageHeaders {
             folded.map(pattern -> new HeaderPattern(pattern, true)))
         .distinct()
         .toList();
+  }
+
+  /** Returns the names of the fields that may differ between pages. */
+  public Set<String> varyingNames() {
+    Set<String> names = new HashSet<>();
+    if (entryOfPattern.length > 0 || (acap.isPresent() && !acap.get().patterns().isEmpty())) {
+      names.add(RobotsTags.FIELD);
+    }
+    usage.ifPresent(section -> names.addAll(section.varyingNames()));
+    return names;
   }
 
   /** Returns a text that is equal where the same fields are sent, apart from those of ACAP. */

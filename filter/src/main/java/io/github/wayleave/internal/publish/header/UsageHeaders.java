@@ -16,11 +16,13 @@ import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.stream.Stream;
 
 /** Header fields of the section {@code usage}; they never depend on the client. */
 final class UsageHeaders {
@@ -179,6 +181,47 @@ final class UsageHeaders {
       addPatterns(crawler.table(), patterns);
     }
     return List.copyOf(patterns);
+  }
+
+  /**
+   * Returns the names of the fields that may differ between pages. A field is missing here only if
+   * no combination of the preferences of all clauses changes it.
+   */
+  Set<String> varyingNames() {
+    Set<String> names = new HashSet<>();
+    if (patterns().isEmpty()) {
+      return names;
+    }
+    Set<Header> common = new LinkedHashSet<>(fields(defaults()));
+    for (Preferences preferences : combinations(defaultTable)) {
+      Set<Header> different = new LinkedHashSet<>(common);
+      Set<Header> sent = Set.copyOf(fields(new UsageByCrawler(preferences, List.of())));
+      different.removeAll(sent);
+      Stream.concat(different.stream(), sent.stream().filter(field -> !common.contains(field)))
+          .forEach(field -> names.add(field.name()));
+    }
+    if (usage.publishes(Surface.X_ROBOTS_TAG)) {
+      names.add(RobotsTags.FIELD);
+    }
+    return names;
+  }
+
+  private static List<Preferences> combinations(PreferenceTable table) {
+    List<Preferences> combinations = List.of(Preferences.NONE);
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      Set<Preferences> longer = new LinkedHashSet<>();
+      for (Preferences shorter : combinations) {
+        for (PreferenceTable.Clause clause : table.clauses()) {
+          Optional<Preferences.Preference> set = clause.preferences().preferenceFor(purpose);
+          longer.add(set.isPresent() ? shorter.with(purpose, set.get()) : shorter);
+        }
+        if (table.defaults().preferenceFor(purpose).isPresent()) {
+          longer.remove(shorter);
+        }
+      }
+      combinations = List.copyOf(longer);
+    }
+    return combinations;
   }
 
   private static void addPatterns(PreferenceTable table, Set<PathPattern> patterns) {
