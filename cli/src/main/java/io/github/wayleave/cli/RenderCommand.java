@@ -148,6 +148,11 @@ final class RenderCommand implements Callable<Integer> {
     plans.files().forEach(siteFolder::addConfiguration);
     List<StaleFile> staleFiles = siteFolder.write(clean);
     List<String> warnings = new ArrayList<>(plans.warnings());
+    for (String file : siteFolder.replaced()) {
+      warnings.add(
+          "%s: replaced a file that render did not write, or that has changed since; keep your own lines in the policy"
+              .formatted(file));
+    }
     boolean refuses = hosting.filter(HostingType.NGINX_MAP::equals).isPresent();
     if (subject.sitePolicy().hasEnforcement() && !refuses) {
       warnings.add(

@@ -9,9 +9,7 @@ import io.github.wayleave.cli.render.StaticHost;
 import io.github.wayleave.publish.answer.Header;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Writes an {@code .htaccess} for Apache: environment variables record which rule matches, and
@@ -36,7 +34,6 @@ final class ApacheWriter implements HostingWriter {
   private static final class ApacheConfig {
     private final StaticHost host;
     private final StringBuilder text = new StringBuilder();
-    private final Set<String> names = new HashSet<>();
 
     ApacheConfig(StaticHost host) {
       this.host = host;
@@ -69,10 +66,8 @@ final class ApacheWriter implements HostingWriter {
     private void field(String variable, FieldRules field) {
       line("");
       String name = field.line().name();
-      // The first line of a name overrides earlier ones, further lines are added to it.
-      String action = names.add(name) ? "set" : "add";
       if (field.isUniform()) {
-        field.defaultValue().ifPresent(value -> header(action, name, value, ""));
+        field.defaultValue().ifPresent(value -> header(name, value, ""));
         return;
       }
       List<String> values = new ArrayList<>();
@@ -84,7 +79,7 @@ final class ApacheWriter implements HostingWriter {
         line(set(variable, regex, rule.value().orElse(""), values));
       }
       for (int i = 0; i < values.size(); i++) {
-        header(action, name, values.get(i), is(variable, i + 1));
+        header(name, values.get(i), is(variable, i + 1));
       }
     }
 
@@ -103,8 +98,9 @@ final class ApacheWriter implements HostingWriter {
       return " \"expr=reqenv('%s') == '%s'\"".formatted(variable, value);
     }
 
-    private void header(String action, String name, String value, String condition) {
-      line("Header always %s %s \"%s\"%s".formatted(action, name, escaped(value), condition));
+    /** Adds a line to those of the site, which "set" would remove. */
+    private void header(String name, String value, String condition) {
+      line("Header always add %s \"%s\"%s".formatted(name, escaped(value), condition));
     }
 
     private void documents() {

@@ -108,7 +108,7 @@ final class NginxMapWriter implements HostingWriter {
       }
       if (others > 0) {
         warnings.add(
-            "%s of the names in robots.txt, whose rules depend on the path or which are \"*\"; use the filter or the gate for them"
+            "%s of the names in robots.txt, whose rules depend on the path or which are for all crawlers; use the filter or the gate for them"
                 .formatted(others));
       }
       if (isLenient) {
@@ -118,6 +118,9 @@ final class NginxMapWriter implements HostingWriter {
       if (hasExemptions) {
         warnings.add(
             "all rules, because enforcement exempts clients or paths, which a map of names cannot; remove the exemptions, or use the filter");
+      }
+      if (refused.isEmpty()) {
+        warnings.add(0, "every crawler: this map refuses nobody");
       }
       warnings.add(
           "grace, crawl delays, identity, and spellings of names that crawlers do not use");

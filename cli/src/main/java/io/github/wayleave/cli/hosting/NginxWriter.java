@@ -19,7 +19,9 @@ import java.util.Map;
  * <p>A map tries its regular expressions in order and the first match decides, as in {@link
  * FieldRules}. Each document has its own location, because only a location can set the media type.
  * The location sets a number, from which maps derive the header fields: an {@code add_header} in a
- * location would disable those of the server.
+ * location would disable those of the server, and one in the server those that the site has in
+ * {@code http}. So they stand in {@code http}, and without the number, which is 0 on pages, they
+ * are empty: other servers send none.
  */
 final class NginxWriter implements HostingWriter {
   /** The file for the {@code http} block. */
@@ -39,8 +41,8 @@ final class NginxWriter implements HostingWriter {
             "in http { }:    include %s;".formatted(FOLDER_OF_SITE + host.file(FOLDER + HTTP)),
             "in server { }:  root %s; include %s;"
                 .formatted(HostingWriter.folder(host), FOLDER_OF_SITE + host.file(FOLDER + SERVER)),
-            "Repeat the add_header lines of %s in each location that has add_header lines."
-                .formatted(SERVER)),
+            "Repeat the add_header lines of %s in each server and location that has add_header lines."
+                .formatted(HTTP)),
         List.of());
   }
 
@@ -64,6 +66,7 @@ final class NginxWriter implements HostingWriter {
           "# Written by \"wayleave render --for nginx\", for %s. Include it in http { }."
               .formatted(host.name()));
       line("geo $%s { default \"$\"; }".formatted(variables.of("dollar")));
+      line("map $host $%s { default \"\"; }".formatted(document()));
       if (fields.stream().anyMatch(field -> !field.isUniform())) {
         line("");
         line("# The requested path; for unusual spellings, the path as nginx resolves it.");
@@ -74,7 +77,21 @@ final class NginxWriter implements HostingWriter {
       }
       fields.stream().filter(field -> !field.isUniform()).forEach(this::map);
       documentFields().forEach(this::map);
+      fields.forEach(this::page);
+      names()
+          .forEach(name -> line("add_header %s $%s;".formatted(name, variables.ofDocuments(name))));
       return text.toString();
+    }
+
+    private void page(FieldRules field) {
+      String sent = variables.ofPages(field.line()) + "_sent";
+      String value =
+          field.isUniform()
+              ? "\"" + quoted(field.defaultValue().orElse("")) + "\""
+              : "$" + variables.ofPages(field.line());
+      line("");
+      line("map $%s $%s { default %s; \"\" \"\"; }".formatted(document(), sent, value));
+      line("add_header %s $%s always;".formatted(field.line().name(), sent));
     }
 
     private String target() {
@@ -135,16 +152,7 @@ final class NginxWriter implements HostingWriter {
       line(
           "# Written by \"wayleave render --for nginx\", for %s. Include it in server { }, after root."
               .formatted(host.name()));
-      line("set $%s \"\";".formatted(document()));
-      for (FieldRules field : fields) {
-        String value =
-            field.isUniform()
-                ? "\"" + quoted(field.defaultValue().orElse("")) + "\""
-                : "$" + variables.ofPages(field.line());
-        line("add_header %s %s always;".formatted(field.line().name(), value));
-      }
-      names()
-          .forEach(name -> line("add_header %s $%s;".formatted(name, variables.ofDocuments(name))));
+      line("set $%s 0;".formatted(document()));
       line("location ^~ /.wayleave { return 404; }");
       groups.forEach(group -> group.documents().forEach(document -> location(group, document)));
       DocumentGroup.notFound(host)

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ public final class SiteFolder {
   private final Manifest manifest;
   private final Map<String, byte[]> files = new LinkedHashMap<>();
   private final Set<String> leftOver = new HashSet<>();
+  private final List<String> replaced = new ArrayList<>();
 
   /** Reads the manifest of a folder, which messages call {@code name}. */
   public SiteFolder(String name, Path folder) {
@@ -34,11 +36,23 @@ public final class SiteFolder {
     for (StaticDocument document : host.documents()) {
       String file = host.file(document);
       Path path = inside(file);
-      document.published().ifPresent(published -> files.put(file, published.octets()));
+      document.published().ifPresent(published -> add(file, path, published.octets()));
       if (document.published().isEmpty() && Files.isRegularFile(path) && !manifest.wrote(file)) {
         leftOver.add(file);
       }
     }
+  }
+
+  private void add(String file, Path path, byte[] octets) {
+    files.put(file, octets);
+    if (new OutputFile(file, path, octets).replacesAnother() && !manifest.wrote(file)) {
+      replaced.add(file);
+    }
+  }
+
+  /** Returns the documents that replace a different file that no run wrote. */
+  public List<String> replaced() {
+    return replaced;
   }
 
   /**

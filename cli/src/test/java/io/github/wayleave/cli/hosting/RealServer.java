@@ -16,7 +16,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** An installed server with its own configuration, on a free loopback port. */
+/**
+ * An installed server with its own configuration and fields of its own, on a free loopback port.
+ */
 public final class RealServer implements AutoCloseable {
   private static final Duration LONGEST = Duration.ofSeconds(20);
   private static final int TIMEOUT_MILLIS = 5_000;
@@ -114,6 +116,8 @@ public final class RealServer implements AutoCloseable {
               types { text/html html; application/json json; text/plain txt; }
               default_type application/octet-stream;
               access_log off;
+              add_header X-Frame-Options DENY always;
+              add_header X-Robots-Tag nocache always;
               client_body_temp_path %1$s/body;
               proxy_temp_path %1$s/proxy;
               fastcgi_temp_path %1$s/fastcgi;
@@ -154,6 +158,8 @@ public final class RealServer implements AutoCloseable {
                 User #65534
                 Group nogroup
                 DocumentRoot %2$s
+                Header always set X-Frame-Options DENY
+                Header always set X-Robots-Tag nocache
                 <Directory %2$s>
                   AllowOverride FileInfo
                   Options FollowSymLinks
@@ -176,6 +182,8 @@ public final class RealServer implements AutoCloseable {
             }
             http://127.0.0.1:%2$s {
               root * %1$s
+              header X-Frame-Options DENY
+              header X-Robots-Tag nocache
               import %1$s/.wayleave/Caddyfile
               file_server
             }
