@@ -182,7 +182,7 @@ record HostChapter(HostStatement statement, List<ReportBlock> blocks) {
       text("The policy adds none.");
     } else {
       text(
-          "The server adds these to its responses; a path stands for all pages that begin with it.");
+          "The filter adds these to its responses, as does a server that is configured to send them; a path stands for all pages that begin with it.");
       blocks.add(new ReportBlock.BlockTable(List.of("page", "header field"), rows));
     }
   }

@@ -30,6 +30,8 @@ public record CoverageSummary(
     List<String> hosts, String sentence, Map<Coverage, List<String>> names) {
   private static final int HOSTS_SHOWN = 3;
   private static final String UNNAMED = "crawlers that don't name themselves";
+  private static final String WITHOUT_FIELDS =
+      "pages that a server sends without the header fields; ";
 
   public CoverageSummary {
     hosts = List.copyOf(hosts);
@@ -90,26 +92,30 @@ public record CoverageSummary(
     }
     RobotsTxt file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
     TrainingCoverage coverage = new TrainingCoverage(file, crawlers, usage);
-    return of(coverage, training, surfaces(usage, UsagePurpose.SEARCH, hasRobotsTxt));
+    boolean hasFields = usage.isPresent() && DeniedSurfaces.areFields(usage.get(), training);
+    return of(coverage, training, surfaces(usage, UsagePurpose.SEARCH, hasRobotsTxt), hasFields);
   }
 
   public static Optional<CoverageSummary> of(RobotsTxt file, CrawlerCatalogue crawlers) {
     TrainingCoverage coverage = new TrainingCoverage(file, crawlers, Optional.empty());
     List<String> training = FileSurfaces.denying(file, UsagePurpose.AI_TRAIN);
     return coverage.namesTraining() || FileSurfaces.speakOf(file, UsagePurpose.AI_TRAIN)
-        ? Optional.of(of(coverage, training, FileSurfaces.denying(file, UsagePurpose.SEARCH)))
+        ? Optional.of(
+            of(coverage, training, FileSurfaces.denying(file, UsagePurpose.SEARCH), false))
         : Optional.empty();
   }
 
   private static CoverageSummary of(
-      TrainingCoverage coverage, List<String> training, List<String> search) {
+      TrainingCoverage coverage, List<String> training, List<String> search, boolean hasFields) {
     List<String> denied = training(coverage, training);
     return new CoverageSummary(
         denied.isEmpty()
             ? "Denied for training: none. Search crawlers: %s.".formatted(search(coverage, search))
             : "Denied for training: %s. Search crawlers: %s. Not covered: %s."
                 .formatted(
-                    String.join(", ", denied), search(coverage, search), notCovered(coverage)),
+                    String.join(", ", denied),
+                    search(coverage, search),
+                    notCovered(coverage, hasFields ? WITHOUT_FIELDS + UNNAMED : UNNAMED)),
         coverage.names());
   }
 
@@ -167,11 +173,11 @@ public record CoverageSummary(
     }
   }
 
-  private static String notCovered(TrainingCoverage coverage) {
+  private static String notCovered(TrainingCoverage coverage, String always) {
     return coverage.crawlers(Coverage.NOT_COVERED).isEmpty()
-        ? UNNAMED
+        ? always
         : "%s, which robots.txt does not keep out; %s"
-            .formatted(CatalogueVerdicts.listed(coverage.crawlers(Coverage.NOT_COVERED)), UNNAMED);
+            .formatted(CatalogueVerdicts.listed(coverage.crawlers(Coverage.NOT_COVERED)), always);
   }
 
   private static String together(List<String> parts) {

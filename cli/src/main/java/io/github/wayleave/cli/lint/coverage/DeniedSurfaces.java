@@ -38,6 +38,16 @@ final class DeniedSurfaces {
     return List.copyOf(names);
   }
 
+  /** Returns whether some of the named surfaces are only fields of pages, and not in a file. */
+  static boolean areFields(UsageSection usage, List<String> names) {
+    return names.stream()
+        .anyMatch(
+            name ->
+                name.startsWith(called(Surface.X_ROBOTS_TAG))
+                    || (name.startsWith(called(Surface.CONTENT_USAGE))
+                        && !usage.publishes(Surface.CONTENT_USAGE)));
+  }
+
   private String name(Surface surface) {
     String name = usage.publishes(surface) && saysSo(surface) ? called(surface) : "";
     if (name.isEmpty() || usage.preferences().defaultTable().defaults().denies(purpose)) {

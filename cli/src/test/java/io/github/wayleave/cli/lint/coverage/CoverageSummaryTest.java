@@ -85,8 +85,8 @@ class CoverageSummaryTest {
         .matches(
             "Denied for training: \\d+ crawlers by name, \\d+ control tokens, Content-Signal,"
                 + " Content-Usage, TDMRep and X-Robots-Tag\\. Search crawlers: unchanged\\. Not"
-                + " covered: Bytespider, which robots.txt does not keep out; crawlers that don't"
-                + " name themselves\\.");
+                + " covered: Bytespider, which robots.txt does not keep out; pages that a server"
+                + " sends without the header fields; crawlers that don't name themselves\\.");
     assertThat(sentence.names().get(Coverage.BY_NAME)).contains("CCBot", "GPTBot");
     assertThat(sentence.names().get(Coverage.CONTROL_TOKENS)).contains("Google-Extended");
     assertThat(sentence.names().get(Coverage.NOT_COVERED)).containsExactly("Bytespider");
