@@ -7,7 +7,6 @@ import io.github.wayleave.cli.ledger.KeptLedgers;
 import io.github.wayleave.cli.ledger.KeptLedgers.KeptReading;
 import io.github.wayleave.cli.ledger.LedgerReport;
 import io.github.wayleave.cli.ledger.LedgerVerification;
-import io.github.wayleave.cli.ledger.LetterOptions;
 import io.github.wayleave.cli.ledger.ReportData;
 import io.github.wayleave.cli.ledger.TimeRange;
 import io.github.wayleave.cli.terminal.CommandEnvironment;

@@ -13,7 +13,6 @@ import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.input.SubjectReader.HostSelection;
 import io.github.wayleave.cli.ledger.LedgerReport;
-import io.github.wayleave.cli.ledger.LetterOptions;
 import io.github.wayleave.cli.ledger.TimeRange;
 import io.github.wayleave.cli.network.UnsafeNetworks;
 import io.github.wayleave.cli.ranges.RangesFileReader;

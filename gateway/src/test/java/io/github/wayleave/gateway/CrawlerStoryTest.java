@@ -106,7 +106,10 @@ class CrawlerStoryTest {
     try (SiteBackend backend = SiteBackend.start();
         GateServer gate =
             GateServer.startUnannounced(
-                PolicySource.of(policy), settings, ListenAddress.DEFAULT.withPort(0), AllowedPeers.LOOPBACK);
+                PolicySource.of(policy),
+                settings,
+                ListenAddress.DEFAULT.withPort(0),
+                AllowedPeers.LOOPBACK);
         RealProxy nginx =
             NginxSite.start(
                 folder.resolve("guarded"), authority, backend, printed(policy, gate.port()))) {

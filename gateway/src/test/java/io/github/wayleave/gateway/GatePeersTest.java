@@ -95,8 +95,7 @@ class GatePeersTest {
     policy.addListener(meters.listener());
     GateHealth health = new GateHealth(policy::status, setup);
     health.setReady(true);
-    server.setHandler(
-        new GateHandler(new RequestGate(policy, true), peers, meters, health, setup));
+    server.setHandler(new GateHandler(new RequestGate(policy, true), peers, meters, health, setup));
     server.start();
   }
 

@@ -60,7 +60,9 @@ class GateProgramTest {
     Path policy = policy("robots: { disallow: /private }\n");
     try (GateProcess gate =
         GateProcess.launch(folder, "--policy", policy.toString(), "--print", "nginx")) {
-      assertThat(gate.stdout()).startsWith("# Requires the Lua module").contains("connect(\"127.0.0.1\", 8099)");
+      assertThat(gate.stdout())
+          .startsWith("# Requires the Lua module")
+          .contains("connect(\"127.0.0.1\", 8099)");
       assertThat(gate.exitCode()).isZero();
     }
   }

@@ -120,7 +120,7 @@ final class NginxMapWriter implements HostingWriter {
             "all rules, because enforcement exempts clients or paths, which a map of names cannot; remove the exemptions, or use the filter");
       }
       if (refused.isEmpty()) {
-        warnings.add(0, "every crawler: this map refuses nobody");
+        warnings.add(0, "every crawler, since this map refuses none");
       }
       warnings.add(
           "grace, crawl delays, identity, and spellings of names that crawlers do not use");

@@ -31,11 +31,11 @@ class RenderWarningsTest {
     String policy =
         "robots: { groups: [{ agents: GPTBot, disallow: / }, { agents: \"*\", disallow: /x }] }\n";
     assertThat(render(policy, "--for", "nginx-map"))
-        .contains("warning: every crawler: this map refuses nobody")
+        .contains("warning: every crawler, since this map refuses none")
         .contains("set enforcement.mode to enforce")
         .doesNotContain("\\");
     assertThat(render(policy + "enforcement: { mode: enforce }\n", "--for", "nginx-map"))
-        .doesNotContain("refuses nobody");
+        .doesNotContain("refuses none");
   }
 
   private String render(String policy, String... more) throws IOException {

@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The lines of nginx that add the fields of pages. Lua adds them to each response. Without Lua, they
- * stand in {@code http}: an {@code add_header} in a {@code server} would disable those that the site
- * has in {@code http}. Then the part for {@code server} sets a variable, without which the fields
- * are empty, so that other servers send none.
+ * The lines of nginx that add the fields of pages. Lua adds them to each response. Without Lua,
+ * they stand in {@code http}: an {@code add_header} in a {@code server} would disable those that
+ * the site has in {@code http}. Then the part for {@code server} sets a variable, without which the
+ * fields are empty, so that other servers send none.
  */
 record NginxFields(SiteFields fields, boolean isLua) {
   private static final String NO_VALUE = "";
@@ -42,7 +42,7 @@ record NginxFields(SiteFields fields, boolean isLua) {
         "# A server or location with add_header lines of its own does not inherit those below:");
     lines.add(
         "# repeat them beside its own, or write add_header_inherit merge; there (nginx 1.29.3).");
-    if (!isLua && fields.anyValueHas("$")) {
+    if (fields.anyValueHas("$")) {
       lines.add("geo $wayleave_dollar { default \"$\"; }   # nginx cannot write one in a text");
     }
     if (!fields.constants().isEmpty() || !fields.byHost().isEmpty()) {

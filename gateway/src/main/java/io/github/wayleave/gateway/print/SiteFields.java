@@ -17,7 +17,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The fields of pages, by what they depend on.
+ * The fields of pages: those that are always the same, and those that depend on the host or page.
  *
  * @param constants the fields that are the same on every page of every host
  * @param byHost the fields that are the same on every page of a host, but not on all hosts; empty

@@ -1,6 +1,8 @@
-package io.github.wayleave.cli.ledger;
+package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.ledger.OperatorLetter;
 import io.github.wayleave.cli.ledger.OperatorLetter.LetterContext;
+import io.github.wayleave.cli.ledger.ReportData;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.net.Origin;
@@ -12,7 +14,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options for a letter to the operator of a crawler. */
-public final class LetterOptions {
+final class LetterOptions {
   @Option(
       names = "--letter",
       paramLabel = "NAME",
@@ -25,7 +27,7 @@ public final class LetterOptions {
   private boolean withQueries;
 
   /** Returns whether a letter is wanted. */
-  public boolean isPresent() {
+  boolean isPresent() {
     return name.isPresent();
   }
 
@@ -35,7 +37,7 @@ public final class LetterOptions {
    * @param isFollowed whether the logs are read without an end
    * @throws CommandException if queries are wanted without a letter, or a letter without an end
    */
-  public void check(boolean isFollowed) {
+  void check(boolean isFollowed) {
     if (isFollowed && name.isPresent()) {
       throw new CommandException("--letter requires logs that end; leave out --follow");
     }
@@ -50,7 +52,7 @@ public final class LetterOptions {
    * @param site the policy, which has the contact; empty if none was named
    * @throws CommandException if nothing is proved about the crawler
    */
-  public OperatorLetter letter(ReportData data, Optional<SitePolicy> site) {
+  OperatorLetter letter(ReportData data, Optional<SitePolicy> site) {
     return OperatorLetter.of(
         data,
         name.orElseThrow(),
