@@ -25,6 +25,7 @@ BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko
 CRAWLER = "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)"
 CONNECTIONS = 4
 PROXY = """
+load_module /usr/lib/nginx/modules/ndk_http_module.so; load_module /usr/lib/nginx/modules/ngx_http_lua_module.so;
 daemon off; master_process off; worker_processes 1; pid %(folder)s/nginx.pid; error_log stderr crit;
 events { worker_connections 1000; }
 http {
@@ -196,7 +197,7 @@ def parts(jar, path, port):
         capture_output=True, text=True, check=True,
     ).stdout
     http, server = printed.split("# into server:\n")
-    return {"http": http.replace("# into http:\n", ""), "server": server}
+    return {"http": http, "server": server}
 
 
 def proxies(jar, folder, options):

@@ -88,20 +88,8 @@ class CrawlerStoryTest {
     Path policy = Files.writeString(folder.resolve("wayleave.yaml"), POLICY);
     LiveSettings settings = LiveSettings.of(Environment.PRODUCTION);
     AtomicReference<@Nullable LivePolicy> jettyPolicy = new AtomicReference<>();
-    WayleaveHandler handler = new WayleaveHandler(PolicySource.of(policy), settings, new Pages());
-    handler.addListener(
-        new LiveListener() {
-          @Override
-          public void onStart(LivePolicy started) {
-            jettyPolicy.set(started);
-          }
-        });
-    Server jetty = new Server();
-    ServerConnector connector = new ServerConnector(jetty);
-    connector.setHost("127.0.0.1");
-    jetty.addConnector(connector);
-    jetty.setHandler(handler);
-    jetty.start();
+    Server jetty = jetty(policy, settings, jettyPolicy);
+    int jettyPort = ((ServerConnector) jetty.getConnectors()[0]).getLocalPort();
     TestAuthority authority = new TestAuthority(folder).certify("www.example.org", "dns:localhost");
     try (SiteBackend backend = SiteBackend.start();
         GateServer gate =
@@ -125,17 +113,41 @@ class CrawlerStoryTest {
             RawRequest.get(TARGETS.get(random.nextInt(TARGETS.size())))
                 .with("User-Agent", AGENTS.get(agent));
         ofNginx.add(decision(request, RawHttp.exchange(nginx.guarded(), request)));
-        ofJetty.add(decision(request, RawHttp.exchange(connector.getLocalPort(), request)));
+        ofJetty.add(decision(request, RawHttp.exchange(jettyPort, request)));
       }
       assertThat(ofNginx).isEqualTo(ofJetty);
-      awaitLedger(Objects.requireNonNull(jettyPolicy.get()), sent);
-      awaitLedger(gate.policy(), sent);
-      Map<String, Object> inJetty = ledger(Objects.requireNonNull(jettyPolicy.get()));
-      assertThat(inJetty.toString()).contains("bingbot", "AhrefsBot");
-      assertThat(ledger(gate.policy())).isEqualTo(inJetty);
+      assertSame(Objects.requireNonNull(jettyPolicy.get()), gate.policy(), sent);
     } finally {
       jetty.stop();
     }
+  }
+
+  private static void assertSame(LivePolicy jetty, LivePolicy gate, long sent) throws Exception {
+    awaitLedger(jetty, sent);
+    awaitLedger(gate, sent);
+    Map<String, Object> inJetty = ledger(jetty);
+    assertThat(inJetty.toString()).contains("bingbot", "AhrefsBot");
+    assertThat(ledger(gate)).isEqualTo(inJetty);
+  }
+
+  private static Server jetty(
+      Path policy, LiveSettings settings, AtomicReference<@Nullable LivePolicy> started)
+      throws Exception {
+    WayleaveHandler handler = new WayleaveHandler(PolicySource.of(policy), settings, new Pages());
+    handler.addListener(
+        new LiveListener() {
+          @Override
+          public void onStart(LivePolicy loaded) {
+            started.set(loaded);
+          }
+        });
+    Server jetty = new Server();
+    ServerConnector connector = new ServerConnector(jetty);
+    connector.setHost("127.0.0.1");
+    jetty.addConnector(connector);
+    jetty.setHandler(handler);
+    jetty.start();
+    return jetty;
   }
 
   /** A crawler without rules that are broken: the story begins when nginx gets answers in time. */

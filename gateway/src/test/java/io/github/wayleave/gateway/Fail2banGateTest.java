@@ -11,6 +11,7 @@ import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.net.FreePorts;
 import io.github.wayleave.yaml.PolicySource;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -108,27 +109,28 @@ class Fail2banGateTest {
                 ProxyKind.NGINX, folder.resolve("proxy"), printed, application.port())) {
       ProxySite.awaitRefusal(proxy);
       Files.writeString(log, "");
-      int refused = 0;
-      for (String agent : HOSTILE) {
-        for (String path : List.of("/private/x?" + FORGED, "/public")) {
-          int status =
-              RawHttp.exchange(
-                      proxy.guarded(),
-                      RawRequest.get(path)
-                          .with("User-Agent", agent)
-                          .with("Referer", "\"refused\"")
-                          .with(
-                              "Authorization",
-                              "Basic IiBbMjIvTm92LzIwMjY6MTA6MDA6MDAgKzAwMDBdOmE="))
-                  .status();
-          refused += status == 403 ? 1 : 0;
-        }
-      }
+      int refused = refusals(proxy);
       String text = Files.readString(log);
       assertThat(refused).isPositive();
       assertThat(text).as("%s", gate.stderr()).hasLineCount(HOSTILE.size() * 2);
       assertThat(banned(filter(1), text)).as(text).hasSize(refused).containsOnly("127.0.0.1");
     }
+  }
+
+  /** Sends hostile requests; returns how many are refused. */
+  private static int refusals(RealProxy proxy) throws IOException {
+    int refused = 0;
+    for (String agent : HOSTILE) {
+      for (String path : List.of("/private/x?" + FORGED, "/public")) {
+        RawRequest request =
+            RawRequest.get(path)
+                .with("User-Agent", agent)
+                .with("Referer", "\"refused\"")
+                .with("Authorization", "Basic IiBbMjIvTm92LzIwMjY6MTA6MDA6MDAgKzAwMDBdOmE=");
+        refused += RawHttp.exchange(proxy.guarded(), request).status() == 403 ? 1 : 0;
+      }
+    }
+    return refused;
   }
 
   private static String prefixed(String log, String prefix) {

@@ -191,6 +191,12 @@ class NginxSiteTest {
     assertThat(ask(control, robots).text()).contains("/of-the-site");
     RawResponse published = ask(guarded, robots);
     assertThat(published.text()).contains("Disallow: /private");
+    for (String target :
+        List.of("/docs/..//robots.txt?x=1", "/%72obots.txt", "http://www.example.org/robots.txt")) {
+      assertThat(ask(guarded, RawRequest.get(target)).text())
+          .as(target)
+          .isEqualTo(published.text());
+    }
     RawResponse unchanged = ask(guarded, robots.with("If-None-Match", published.header("ETag")));
     assertThat(unchanged.status()).isEqualTo(304);
     RawResponse head = ask(guarded, RawRequest.of("HEAD", "/robots.txt"));

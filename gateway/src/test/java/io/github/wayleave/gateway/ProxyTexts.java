@@ -21,21 +21,9 @@ final class ProxyTexts {
       """
           .formatted(NGINX_LUA);
 
-  private ProxyTexts() {}
-
-  static String of(ProxyKind kind, Map<String, String> parts, Path work) {
-    return switch (kind) {
-      case NGINX, NGINX_AUTH_REQUEST -> nginx(parts, work);
-      case CADDY -> caddy(parts);
-      case HAPROXY -> haproxy(parts);
-      case APACHE -> apache(parts, work);
-      default -> throw new IllegalArgumentException(kind.toString());
-    };
-  }
-
-  private static String nginx(Map<String, String> parts, Path work) {
-    return NGINX_MODULES
-        + """
+  private static final String NGINX =
+      NGINX_MODULES
+          + """
         daemon off;
         master_process off;
         pid %1$s/nginx.pid;
@@ -73,13 +61,27 @@ final class ProxyTexts {
             }
           }
         }
-        """
-            .formatted(
-                work,
-                parts.get("http"),
-                parts.getOrDefault("server, in place of its own locations for these paths", "")
-                    + parts.get("server"),
-                parts.getOrDefault("each location that is to be guarded", ""));
+        """;
+
+  private ProxyTexts() {}
+
+  static String of(ProxyKind kind, Map<String, String> parts, Path work) {
+    return switch (kind) {
+      case NGINX, NGINX_AUTH_REQUEST -> nginx(parts, work);
+      case CADDY -> caddy(parts);
+      case HAPROXY -> haproxy(parts);
+      case APACHE -> apache(parts, work);
+      default -> throw new IllegalArgumentException(kind.toString());
+    };
+  }
+
+  private static String nginx(Map<String, String> parts, Path work) {
+    return NGINX.formatted(
+        work,
+        parts.get("http"),
+        parts.getOrDefault("server, in place of its own locations for these paths", "")
+            + parts.get("server"),
+        parts.getOrDefault("each location that is to be guarded", ""));
   }
 
   private static String caddy(Map<String, String> parts) {

@@ -106,6 +106,15 @@ final class NginxMapWriter implements HostingWriter {
           }
         }
       }
+      addWarnings(warnings, others, isLenient, hasExemptions);
+      if (refused.isEmpty()) {
+        warnings.add(0, "every crawler, since this map refuses none");
+      }
+      return new CrawlerNames(refused, rules.neverRefused(), warnings);
+    }
+
+    private static void addWarnings(
+        List<String> warnings, int others, boolean isLenient, boolean hasExemptions) {
       if (others > 0) {
         warnings.add(
             "%s of the names in robots.txt, whose rules depend on the path or which are for all crawlers; use the filter or the gate for them"
@@ -119,12 +128,8 @@ final class NginxMapWriter implements HostingWriter {
         warnings.add(
             "all rules, because enforcement exempts clients or paths, which a map of names cannot; remove the exemptions, or use the filter");
       }
-      if (refused.isEmpty()) {
-        warnings.add(0, "every crawler, since this map refuses none");
-      }
       warnings.add(
           "grace, crawl delays, identity, and spellings of names that crawlers do not use");
-      return new CrawlerNames(refused, rules.neverRefused(), warnings);
     }
 
     /** The words of browsers, for instance, identify no crawler, whatever the policy says. */

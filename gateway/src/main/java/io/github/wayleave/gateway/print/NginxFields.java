@@ -38,6 +38,11 @@ record NginxFields(SiteFields fields, boolean isLua) {
       fields.hostNames().forEach(name -> byHost(name, lines));
       return lines;
     }
+    addHeaders(lines);
+    return lines;
+  }
+
+  private void addHeaders(List<String> lines) {
     lines.add(
         "# A server or location with add_header lines of its own does not inherit those below:");
     lines.add(
@@ -64,7 +69,6 @@ record NginxFields(SiteFields fields, boolean isLua) {
         .forEach(
             name ->
                 lines.add("add_header %s $wayleave_%s always;".formatted(name, variable(name))));
-    return lines;
   }
 
   /** Returns the lines for {@code server}. */

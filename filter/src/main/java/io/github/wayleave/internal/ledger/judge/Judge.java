@@ -144,26 +144,15 @@ public final class Judge {
       Version version = inForce == null ? Version.NONE : inForce.version();
       sink.fact(request.time().at(), reader.kept(version), Optional.empty());
     } else {
+      Instant at = request.time().at();
       DeniedRequest denied =
-          new DeniedRequest(
-              denial,
-              name,
-              reader.subject(),
-              target,
-              request.time().at(),
-              address(request.client()));
-      sink.fact(request.time().at(), proofs.find(denied, own), withRead(request, own));
+          new DeniedRequest(denial, name, reader.subject(), target, at, address(request.client()));
+      sink.fact(at, proofs.find(denied, own), withRead(request, own));
     }
-    if (!isExempt) {
-      @Nullable EventTime previous = reader.moveClock(request.time());
-      if (previous != null && own != null && inForce != null && host.hasCrawlDelay()) {
-        judgePace(
-            request,
-            reader.subject(),
-            own,
-            pace.delay(identity, host.name(), own, inForce),
-            previous);
-      }
+    @Nullable EventTime previous = isExempt ? null : reader.moveClock(request.time());
+    if (previous != null && own != null && inForce != null && host.hasCrawlDelay()) {
+      Duration delay = pace.delay(identity, host.name(), own, inForce);
+      judgePace(request, reader.subject(), own, delay, previous);
     }
   }
 

@@ -246,49 +246,55 @@ class HostileFilesTest {
         return "NULs at " + at;
       }
       case 3 -> {
-        byte[] junk = new byte[1 + random.nextInt(2_000)];
-        random.nextBytes(junk);
-        Files.writeString(
-            file,
-            text.substring(0, at)
-                + new String(junk, StandardCharsets.ISO_8859_1)
-                + text.substring(at),
-            StandardCharsets.ISO_8859_1);
-        return "junk at " + at;
-      }
-      case 4 -> {
-        int begin = Math.max(0, text.lastIndexOf("@ ", at));
-        int end = text.indexOf("\n", Math.max(begin, text.indexOf("\n= ", begin) + 1)) + 1;
-        String block = text.substring(begin, Math.max(begin, end));
-        Files.writeString(
-            file,
-            text.substring(0, end) + block + text.substring(end),
-            StandardCharsets.ISO_8859_1);
-        return "block doubled at " + begin;
-      }
-      case 5 -> {
         byte[] other = intact.get(List.copyOf(intact.keySet()).get(random.nextInt(intact.size())));
         Files.write(file, other);
         return "replaced by another file";
       }
-      case 6 -> {
+      case 4 -> {
         Files.delete(file);
         return "deleted";
       }
-      case 7 -> {
-        int begin = text.lastIndexOf('\n', at) + 1;
-        int end = text.indexOf('\n', begin) + 1;
-        Files.writeString(
-            file, text.substring(0, begin) + text.substring(end), StandardCharsets.ISO_8859_1);
-        return "line removed at " + begin;
-      }
-      default -> {
+      case 5 -> {
         byte[] random = new byte[octets.length];
         this.random.nextBytes(random);
         Files.write(file, random);
         return "replaced by random octets";
       }
+      default -> {
+        return damageText(file, text, at);
+      }
     }
+  }
+
+  private String damageText(Path file, String text, int at) throws IOException {
+    String damaged;
+    String how;
+    switch (random.nextInt(3)) {
+      case 0 -> {
+        byte[] junk = new byte[1 + random.nextInt(2_000)];
+        random.nextBytes(junk);
+        damaged =
+            text.substring(0, at)
+                + new String(junk, StandardCharsets.ISO_8859_1)
+                + text.substring(at);
+        how = "junk at " + at;
+      }
+      case 1 -> {
+        int begin = Math.max(0, text.lastIndexOf("@ ", at));
+        int end = text.indexOf("\n", Math.max(begin, text.indexOf("\n= ", begin) + 1)) + 1;
+        String block = text.substring(begin, Math.max(begin, end));
+        damaged = text.substring(0, end) + block + text.substring(end);
+        how = "block doubled at " + begin;
+      }
+      default -> {
+        int begin = text.lastIndexOf('\n', at) + 1;
+        int end = text.indexOf('\n', begin) + 1;
+        damaged = text.substring(0, begin) + text.substring(end);
+        how = "line removed at " + begin;
+      }
+    }
+    Files.writeString(file, damaged, StandardCharsets.ISO_8859_1);
+    return how;
   }
 
   private Path newestFile() {
