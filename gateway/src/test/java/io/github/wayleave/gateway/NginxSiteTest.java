@@ -213,7 +213,8 @@ class NginxSiteTest {
     assertThat(Files.readAllLines(log))
         .anySatisfy(
             line -> assertThat(line).contains("/docs/?logged").endsWith("\"bingbot allowed\""))
-        .anySatisfy(line -> assertThat(line).contains("/private/?logged").contains("403"));
+        .anySatisfy(
+            line -> assertThat(line).contains("/private/?logged", "403", "AhrefsBot refused;"));
   }
 
   @Test

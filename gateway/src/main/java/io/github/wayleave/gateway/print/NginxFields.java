@@ -34,6 +34,9 @@ record NginxFields(SiteFields fields, boolean isLua) {
                 lines.add(
                     "# %s depends on the page, so the gate is asked about every request, also of browsers."
                         .formatted(name)));
+    if (fields.anyValueHas("$")) {
+      lines.add("geo $wayleave_dollar { default \"$\"; }   # nginx cannot write one in a text");
+    }
     if (isLua) {
       fields.hostNames().forEach(name -> byHost(name, lines));
       return lines;
@@ -47,9 +50,6 @@ record NginxFields(SiteFields fields, boolean isLua) {
         "# A server or location with add_header lines of its own does not inherit those below:");
     lines.add(
         "# repeat them beside its own, or write add_header_inherit merge; there (nginx 1.29.3).");
-    if (fields.anyValueHas("$")) {
-      lines.add("geo $wayleave_dollar { default \"$\"; }   # nginx cannot write one in a text");
-    }
     if (!fields.constants().isEmpty() || !fields.byHost().isEmpty()) {
       lines.add(
           "map $host $wayleave_site { default \"\"; }   # set in each server that is the site's");
