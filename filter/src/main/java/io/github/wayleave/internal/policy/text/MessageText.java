@@ -22,7 +22,7 @@ public final class MessageText {
   /** The maximum number of characters of a quoted text: {@value}. */
   private static final int LONGEST_QUOTE = 60;
 
-  private static final int LONGEST_SENTENCE = 900;
+  private static final int LONGEST_SENTENCE = 1_000;
   private static final int LONGEST_KEY = 120;
   private static final String CUT = "…";
   private static final String AFTER_QUOTE = " ;,)?";

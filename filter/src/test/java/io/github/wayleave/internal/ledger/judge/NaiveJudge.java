@@ -232,7 +232,12 @@ final class NaiveJudge {
     return last(end, subject.host(), event -> isReader(event, subject), events.get(i).at)
         .filter(before -> isBefore(before, i))
         .filter(before -> before.isToldNone() == last.get().isToldNone())
-        .filter(before -> before.isToldNone() || possible(before).equals(possible(last.get())));
+        .filter(before -> before.isToldNone() || versions(before).equals(versions(last.get())));
+  }
+
+  /** The same octets published twice are one version. */
+  private List<Optional<Version>> versions(Event read) {
+    return possible(read).stream().map(one -> one.map(Publication::version)).toList();
   }
 
   private boolean isBefore(Event read, int request) {
