@@ -52,6 +52,7 @@ final class ReloadSignal {
   }
 
   /** Called in a thread of its own for each signal. */
+  @SuppressWarnings("UnusedMethod") // the handler is a proxy that calls it
   private synchronized void receive() {
     if (reload.isPresent()) {
       reload.get().run();

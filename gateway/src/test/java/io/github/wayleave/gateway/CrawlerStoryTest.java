@@ -34,14 +34,15 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The story of crawlers that read robots.txt and request 200 pages of a site in nginx, half of them
- * behind redirects within nginx, is in the ledger of the gate what it is in that of a Jetty without
- * nginx; and each request gets the same decision.
+ * The story of crawlers that read robots.txt and request 200 pages through a proxy, in nginx half
+ * of them behind redirects within nginx, is in the ledger of the gate what it is in that of a Jetty
+ * without a proxy; and each request gets the same decision.
  */
 @Timeout(300)
 class CrawlerStoryTest {
@@ -82,28 +83,28 @@ class CrawlerStoryTest {
 
   @TempDir Path folder;
 
-  @Test
-  void story_isTheSameInBothLedgers() throws Exception {
-    assumeTrue(RealProxy.isInstalled(ProxyKind.NGINX), "nginx");
+  @ParameterizedTest
+  @EnumSource(names = {"NGINX", "CADDY", "HAPROXY", "APACHE"})
+  void story_isTheSameInBothLedgers(ProxyKind kind) throws Exception {
+    assumeTrue(RealProxy.isInstalled(kind), kind.word());
+    assumeTrue(Effort.isFull() || ProxySite.SMALL_EFFORT.contains(kind), "full effort only");
     Path policy = Files.writeString(folder.resolve("wayleave.yaml"), POLICY);
     LiveSettings settings = LiveSettings.of(Environment.PRODUCTION);
     AtomicReference<@Nullable LivePolicy> jettyPolicy = new AtomicReference<>();
     Server jetty = jetty(policy, settings, jettyPolicy);
     int jettyPort = ((ServerConnector) jetty.getConnectors()[0]).getLocalPort();
-    TestAuthority authority = new TestAuthority(folder).certify("www.example.org", "dns:localhost");
     try (SiteBackend backend = SiteBackend.start();
+        SampleApplication application = SampleApplication.start();
         GateServer gate =
             GateServer.startUnannounced(
                 PolicySource.of(policy),
                 settings,
                 ListenAddress.DEFAULT.withPort(0),
                 AllowedPeers.LOOPBACK);
-        RealProxy nginx =
-            NginxSite.start(
-                folder.resolve("guarded"), authority, backend, printed(policy, gate.port()))) {
-      awaitAnswers(nginx);
+        RealProxy proxy = proxy(kind, policy, gate.port(), backend, application)) {
+      awaitAnswers(proxy);
       Random random = new Random(Effort.seed(42));
-      List<String> ofNginx = new ArrayList<>();
+      List<String> ofProxy = new ArrayList<>();
       List<String> ofJetty = new ArrayList<>();
       long sent = 0;
       for (int i = 0; i < REQUESTS; i++) {
@@ -112,14 +113,30 @@ class CrawlerStoryTest {
         RawRequest request =
             RawRequest.get(TARGETS.get(random.nextInt(TARGETS.size())))
                 .with("User-Agent", AGENTS.get(agent));
-        ofNginx.add(decision(request, RawHttp.exchange(nginx.guarded(), request)));
+        ofProxy.add(decision(request, RawHttp.exchange(proxy.guarded(), request)));
         ofJetty.add(decision(request, RawHttp.exchange(jettyPort, request)));
       }
-      assertThat(ofNginx).isEqualTo(ofJetty);
+      assertThat(ofProxy).isEqualTo(ofJetty);
       assertSame(Objects.requireNonNull(jettyPolicy.get()), gate.policy(), sent);
     } finally {
       jetty.stop();
     }
+  }
+
+  /**
+   * nginx has a whole site behind it, with redirects within nginx, and the others an application.
+   */
+  private RealProxy proxy(
+      ProxyKind kind, Path policy, int port, SiteBackend backend, SampleApplication application)
+      throws Exception {
+    ListenAddress address = ListenAddress.DEFAULT.withPort(port);
+    String printed = ProxyConfiguration.of(PolicySource.of(policy).load(), address, kind);
+    Path work = folder.resolve("guarded");
+    if (kind != ProxyKind.NGINX) {
+      return RealProxy.start(kind, work, printed, application.port());
+    }
+    TestAuthority authority = new TestAuthority(folder).certify("www.example.org", "dns:localhost");
+    return NginxSite.start(work, authority, backend, RealProxy.parts(printed));
   }
 
   private static void assertSame(LivePolicy jetty, LivePolicy gate, long sent) throws Exception {
@@ -150,13 +167,15 @@ class CrawlerStoryTest {
     return jetty;
   }
 
-  /** A crawler without rules that are broken: the story begins when nginx gets answers in time. */
-  private static void awaitAnswers(RealProxy nginx) throws Exception {
+  /** A crawler without rules that are broken: the story begins when answers come in time. */
+  private static void awaitAnswers(RealProxy proxy) throws Exception {
     RawRequest request = RawRequest.get("/app/x").with("User-Agent", "Googlebot/2.1");
     for (int i = 0; i < 50; i++) {
-      if (RawHttp.exchange(nginx.guarded(), request).text().contains("Wayleave-Decision")) {
+      RawResponse response = RawHttp.exchange(proxy.guarded(), request);
+      if (response.text().contains("Wayleave-Decision") || response.text().contains("decision=")) {
         return;
       }
+      Thread.sleep(50);
     }
     throw new AssertionError("the gate never answered in time");
   }
@@ -211,12 +230,6 @@ class CrawlerStoryTest {
       return list.stream().map(CrawlerStoryTest::counts).toList();
     }
     return value;
-  }
-
-  private static Map<String, String> printed(Path policy, int port) throws Exception {
-    ListenAddress address = ListenAddress.DEFAULT.withPort(port);
-    return RealProxy.parts(
-        ProxyConfiguration.of(PolicySource.of(policy).load(), address, ProxyKind.NGINX));
   }
 
   /** The pages of Jetty; only the decisions are compared. */

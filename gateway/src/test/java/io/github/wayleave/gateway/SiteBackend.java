@@ -16,6 +16,7 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -177,7 +178,7 @@ final class SiteBackend implements AutoCloseable {
       } else if (type == FCGI_STDIN && length > 0) {
         content.write(record);
       } else if (type == FCGI_STDIN) {
-        TreeMap<String, String> map = map(parameters.toByteArray());
+        Map<String, String> map = map(parameters.toByteArray());
         String page = "Content-Type: text/html\r\nX-Php: yes\r\n\r\n" + map + "\n" + content + "\n";
         record(out, FCGI_STDOUT, id, page.getBytes(ISO_8859_1));
         record(out, FCGI_STDOUT, id, new byte[0]);
@@ -198,8 +199,8 @@ final class SiteBackend implements AutoCloseable {
     out.write(content);
   }
 
-  private static TreeMap<String, String> map(byte[] encoded) throws IOException {
-    TreeMap<String, String> map = new TreeMap<>();
+  private static Map<String, String> map(byte[] encoded) throws IOException {
+    Map<String, String> map = new TreeMap<>();
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(encoded));
     while (in.available() > 0) {
       int nameLength = length(in);

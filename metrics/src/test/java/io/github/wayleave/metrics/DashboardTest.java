@@ -49,6 +49,10 @@ class DashboardTest {
           "\"expr\": \"((?:[^\"\\\\]|\\\\.)*)\",\\s+\"legendFormat\": \"((?:[^\"\\\\]|\\\\.)*)\"");
   private static final Pattern LEGEND_LABEL = Pattern.compile("\\{\\{(\\w+)}}");
   private static final Pattern METER = Pattern.compile("wayleave_\\w+");
+
+  /** Requests from the loopback network would prove nothing. */
+  private static final String CLIENT = "203.0.113.9";
+
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   /** Meters keep no reference to it. */
@@ -180,11 +184,11 @@ class DashboardTest {
   private static void visit(MeteredSite site) throws Exception {
     site.filter().setEnforcement(Optional.empty());
     for (String crawler : List.of("Googlebot/2.1", "GPTBot/1.2", "bingbot/2.0")) {
-      site.get("/robots.txt", crawler);
-      site.get("/", crawler);
+      site.getFrom(CLIENT, "/robots.txt", crawler);
+      site.getFrom(CLIENT, "/", crawler);
     }
     site.filter().setEnforcement(Optional.of(EnforcementMode.OBSERVE));
-    site.get("/", "GPTBot/1.2");
+    site.getFrom(CLIENT, "/", "GPTBot/1.2");
     SampleVerifierFactory.lastContext
         .checks()
         .accept(new IdentityCheck(Means.DNS, "yes", Duration.ofMillis(30)));
@@ -195,7 +199,7 @@ class DashboardTest {
 
   private static String policy() throws Exception {
     return Files.readString(Path.of("src/test/resources/io/github/wayleave/metrics/small.yaml"))
-        + "identity: { signatures: true }\nignore-warnings: [identity-without-state]\n";
+        + "trusted-proxies: 127.0.0.0/8\nidentity: { signatures: true }\nignore-warnings: [identity-without-state]\n";
   }
 
   /** Returns whether a query has a result with all labels of its legend. */

@@ -74,10 +74,21 @@ final class MeteredSite implements AutoCloseable {
 
   /** Sends a request with a user agent. */
   HttpResponse<String> get(String path, String userAgent) throws Exception {
+    return send(request(path, userAgent));
+  }
+
+  /** Sends a request through a proxy, which reports the client's address. */
+  HttpResponse<String> getFrom(String address, String path, String userAgent) throws Exception {
+    return send(request(path, userAgent).header("X-Forwarded-For", address));
+  }
+
+  private HttpRequest.Builder request(String path, String userAgent) {
     URI address = URI.create("http://127.0.0.1:" + connector.getLocalPort() + path);
-    return client.send(
-        HttpRequest.newBuilder(address).header("User-Agent", userAgent).build(),
-        BodyHandlers.ofString());
+    return HttpRequest.newBuilder(address).header("User-Agent", userAgent);
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
+    return client.send(request.build(), BodyHandlers.ofString());
   }
 
   @Override
