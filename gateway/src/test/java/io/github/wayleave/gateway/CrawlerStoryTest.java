@@ -102,6 +102,7 @@ class CrawlerStoryTest {
                 ListenAddress.DEFAULT.withPort(0),
                 AllowedPeers.LOOPBACK);
         RealProxy proxy = proxy(kind, policy, gate.port(), backend, application)) {
+      gate.ready();
       awaitAnswers(proxy);
       Random random = new Random(Effort.seed(42));
       List<String> ofProxy = new ArrayList<>();
@@ -170,9 +171,11 @@ class CrawlerStoryTest {
   /** A crawler without rules that are broken: the story begins when answers come in time. */
   private static void awaitAnswers(RealProxy proxy) throws Exception {
     RawRequest request = RawRequest.get("/app/x").with("User-Agent", "Googlebot/2.1");
-    for (int i = 0; i < 50; i++) {
+    for (int i = 0; i < 200; i++) {
       RawResponse response = RawHttp.exchange(proxy.guarded(), request);
-      if (response.text().contains("Wayleave-Decision") || response.text().contains("decision=")) {
+      String text = response.text();
+      boolean isDecided = text.contains("decision=") && !text.contains("decision=none");
+      if (isDecided || text.contains("Wayleave-Decision")) {
         return;
       }
       Thread.sleep(50);

@@ -116,7 +116,7 @@ record SiteComparison(RealProxy control, RealProxy guarded, Set<String> added) {
       for (String line : text.lines().filter(row -> !row.startsWith("#")).toList()) {
         String[] cells = (line + "\t\t\t").split("\t", -1);
         RawRequest request = RawRequest.of(cells[0], cells[2]).at(cells[1]);
-        for (String field : cells[3].split(" [|] ")) {
+        for (String field : cells[3].split(" [|] ", -1)) {
           int colon = field.indexOf(": ");
           request =
               colon < 0

@@ -12,6 +12,7 @@ import io.github.wayleave.it.RawResponse;
 import io.github.wayleave.net.FreePorts;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -141,7 +142,7 @@ class StaticFilesTest {
 
   private static boolean isOpen(int port) {
     try (Socket socket = new Socket()) {
-      socket.connect(new InetSocketAddress("127.0.0.1", port), 1_000);
+      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1_000);
       return true;
     } catch (IOException e) {
       return false;

@@ -100,7 +100,8 @@ public class FaultTableContract {
     scenarios.put("A `PolicySource` throws at a reload", this::sourceThrows);
     scenarios.put("A `PolicySource` hangs at a reload", this::sourceHangs);
     scenarios.put(
-        "Crawlers come through a proxy that is not trusted, with `pace`", this::unknownProxy);
+        "Crawlers come through a proxy that is not trusted, with `pace` or a ledger",
+        this::unknownProxy);
     scenarios.put("A `Pacer` throws", this::pacerThrows);
     scenarios.put("A `LiveListener` throws", this::listenerThrows);
     return scenarios;
