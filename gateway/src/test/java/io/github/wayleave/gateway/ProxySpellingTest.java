@@ -58,7 +58,7 @@ class ProxySpellingTest {
      * and then answers 502 itself, with and without the gate.
      */
     private boolean isRejectedByTheApplication() {
-      return Set.of(browser.status(), control.status()).equals(REJECTED);
+      return Set.copyOf(List.of(browser.status(), control.status())).equals(REJECTED);
     }
 
     @Override
