@@ -44,8 +44,6 @@ public final class PageHeaders {
 
   private final HeaderFields elsewhere;
 
-  private final boolean isUniform;
-
   /** The entry of each pattern, and for each entry the index after its last pattern. */
   private final int[] entryOfPattern;
 
@@ -96,7 +94,6 @@ public final class PageHeaders {
       patterns.addAll(usage.get().patterns());
       defaults = Optional.of(usage.get().defaults());
     }
-    this.isUniform = patterns.isEmpty() && acap.isEmpty();
     this.exceptions = PathPatterns.of(patterns);
     this.elsewhere = fields(new PageClass(defaults, ofAllPages));
   }
@@ -126,14 +123,12 @@ public final class PageHeaders {
     return common.isEmpty() && acap.isEmpty() && usage.isEmpty() && entries.isEmpty();
   }
 
-  /** Returns whether all pages have the same fields, which are {@link #common}. */
   public boolean isUniform() {
-    return isUniform;
+    return acap.isEmpty() && usage.isEmpty() && entries.isEmpty();
   }
 
-  /** Returns the fields of pages that no pattern covers, apart from those of ACAP. */
   public List<Header> common() {
-    return elsewhere.headers();
+    return HeaderFields.of(common, List.of()).headers();
   }
 
   /**
