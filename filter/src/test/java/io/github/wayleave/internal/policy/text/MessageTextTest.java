@@ -52,7 +52,11 @@ class MessageTextTest {
   @Test
   void sentence_longText_isShortenedInTheMiddle() {
     String text = MessageText.sentence("\" " + "\" \"x".repeat(100_000) + "\" is wrong; write y");
-    assertThat(text).hasSize(1_000).startsWith("\" ").endsWith("\" is wrong; write y").contains("…");
+    assertThat(text)
+        .hasSize(1_000)
+        .startsWith("\" ")
+        .endsWith("\" is wrong; write y")
+        .contains("…");
     assertThat(MessageText.sentence(text)).isEqualTo(text);
     assertThat(MessageText.sentence("\uD83D\uDE00".repeat(1_000)).codePoints()).hasSize(1_000);
   }
