@@ -67,8 +67,9 @@ class GateJarIT {
             "--policy=" + policy,
             "--print=nginx")) {
       assertThat(jar.stdout())
-          .startsWith("# into http:\n")
-          .contains("server 127.0.0.1:8099;", "location = /.well-known/tdmrep.json {");
+          .startsWith("# Requires the Lua module of nginx")
+          .contains(
+              "socket:connect(\"127.0.0.1\", 8099)", "[\"/.well-known/tdmrep.json\"] = true,");
       assertThat(jar.exitCode()).isZero();
       assertThat(jar.stderr()).isEmpty();
     }
