@@ -18,6 +18,7 @@ import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -31,12 +32,22 @@ final class UsageLint {
   private final CrawlerCatalogue crawlers;
   private final UsageSection usage;
   private final RobotsTxt file;
+
+  /** The purposes that groups name, whose omitted crawlers are a finding at the group. */
+  private final Set<Purpose> named;
+
   private final Location at;
 
   private UsageLint(HostRules policy, CrawlerCatalogue crawlers, UsageSection usage, Location at) {
     this.crawlers = crawlers;
     this.usage = usage;
     this.file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
+    this.named =
+        policy.robots().toOptional().stream()
+            .flatMap(robots -> robots.groups().stream())
+            .flatMap(group -> group.purposes().stream())
+            .flatMap(purpose -> purpose.purposes().stream())
+            .collect(Collectors.toSet());
     this.at = at;
   }
 
@@ -64,6 +75,7 @@ final class UsageLint {
     List<Crawler> mixed =
         targets.mixed().stream()
             .filter(crawler -> !CatalogueVerdicts.isFullyDenied(file, crawler))
+            .filter(crawler -> Collections.disjoint(crawler.purposes(), named))
             .toList();
     if (mixed.isEmpty() || !usage.publishes(Surface.GROUPS)) {
       return Optional.empty();

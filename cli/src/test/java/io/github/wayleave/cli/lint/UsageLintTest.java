@@ -51,6 +51,18 @@ class UsageLintTest {
     assertThat(names(named)).isEmpty();
   }
 
+  /** The crawler that a group of purposes omits is named once, where the group stands. */
+  @Test
+  void mixedCrawler_isOneFinding_whereAGroupNamesItsPurpose() {
+    String group = "/search, groups: { purposes: %s, disallow: / } }";
+    LintResult checked = check(RECOMMENDED.replace("/search }", group.formatted("ai-train")));
+
+    assertThat(checked.findings()).hasSize(1);
+    assertThat(checked.findings().get(0).problem().sentence()).startsWith("omits Bytespider,");
+    assertThat(names(RECOMMENDED.replace("/search }", group.formatted("webhook"))))
+        .containsExactly("mixed-purpose");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
