@@ -7,22 +7,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The networks that only a proxy, a container or the machine itself has: requests from there are
- * those of many clients. Addresses of documentation are not among them.
+ * The networks that no client on the internet has: those of proxies, containers and the machine
+ * itself, and those that stand for many other addresses, as where IPv4 is translated to IPv6.
+ * Requests from there are those of many clients. Addresses of documentation are not among them.
  */
 public final class SharedNetworks {
-  private static final List<IpNetwork> NETWORKS =
+  private static final List<IpNetwork> DOCUMENTATION =
       networks(
-          "0.0.0.0/8", // this network: RFC 791, 3.2
-          "10.0.0.0/8", // private: RFC 1918
-          "100.64.0.0/10", // shared: RFC 6598
-          "127.0.0.0/8", // loopback: RFC 1122, 3.2.1.3
-          "169.254.0.0/16", // link-local: RFC 3927
-          "172.16.0.0/12", // private: RFC 1918
-          "192.168.0.0/16", // private: RFC 1918
-          "::/48", // loopback and unspecified: RFC 4291, 2.5
-          "fc00::/7", // unique local: RFC 4193
-          "fe80::/10"); // link-local: RFC 4291, 2.5.6
+          "192.0.2.0/24", // RFC 5737
+          "198.51.100.0/24",
+          "203.0.113.0/24",
+          "2001:db8::/32", // RFC 3849
+          "3fff::/20"); // RFC 9637
 
   private SharedNetworks() {}
 
@@ -45,14 +41,14 @@ public final class SharedNetworks {
     }
     int slash = network.indexOf('/');
     Optional<IpAddress> address = IpAddress.of(slash < 0 ? network : network.substring(0, slash));
-    if (address.isEmpty()) {
+    if (address.isEmpty() || address.get().isGlobal()) {
       return false;
     }
-    for (IpNetwork shared : NETWORKS) {
-      if (shared.contains(address.get())) {
-        return true;
+    for (IpNetwork documentation : DOCUMENTATION) {
+      if (documentation.contains(address.get())) {
+        return false;
       }
     }
-    return false;
+    return true;
   }
 }

@@ -21,6 +21,8 @@ final class LastRead {
   /** How long a crawler may keep a version that does not say more (RFC 9309, 2.4). */
   private static final Duration KEPT = Duration.ofDays(1);
 
+  private static final Duration SECOND = Duration.ofSeconds(1);
+
   private final ReadGeneration generation;
   private final EventTime time;
   private final Version version;
@@ -128,10 +130,15 @@ final class LastRead {
     return generation.counts() && !time.at().isAfter(now) && !now.isAfter(lastRemembered);
   }
 
-  /** Returns whether this read certainly precedes a request that comes after it. */
+  /**
+   * Returns whether this read certainly precedes a request that comes after it. Within a second,
+   * the lines of a log have the order in which responses ended, not that of the requests.
+   */
   boolean isBefore(EventTime request, Duration skew) {
+    Duration gap = Duration.between(time.at(), request.at());
     Duration doubt = time.skew(request, skew);
-    return doubt.isZero() || Duration.between(time.at(), request.at()).compareTo(doubt) > 0;
+    boolean isExact = time.isExact() && request.isExact();
+    return (doubt.isZero() || gap.compareTo(doubt) > 0) && (isExact || gap.compareTo(SECOND) >= 0);
   }
 
   /** Returns whether this read leaves its reader with the same as another one. */

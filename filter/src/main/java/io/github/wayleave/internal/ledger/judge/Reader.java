@@ -68,7 +68,8 @@ final class Reader {
 
   /**
    * Returns the last read if it proves what the client of a request has. If it may have come after
-   * the request by another clock, the read before it decides, provided that it left the same.
+   * the request, by another clock or within a second, the read before it decides, provided that it
+   * left the same.
    */
   @Nullable LastRead provenReadAt(EventTime now, Duration skew) {
     LastRead read = isShared ? null : readAt(now.at());

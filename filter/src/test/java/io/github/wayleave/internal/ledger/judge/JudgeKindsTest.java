@@ -70,6 +70,11 @@ class JudgeKindsTest {
         "0.0.0.0/24",
         "::/48",
         "fd00:1::/48",
+        "64:ff9b::/48",
+        "2001:0:1::/48",
+        "192.0.0.0/24",
+        "198.18.5.0/24",
+        "240.0.0.0/24",
         "fe80::/48",
         "10.0.0.0"
       })
@@ -120,6 +125,16 @@ class JudgeKindsTest {
     assertThat(history.get(210, "FooBot", "/a").lastRequest()).isEqualTo("hadRead Disallow: /a");
     history.publish(220, CLOSED_LONGER).clock("a.log").read(230, "FooBot").clock("b.log");
     assertThat(history.get(240, "FooBot", "/a").lastRequest()).isEqualTo("elsewhere Disallow: /a");
+  }
+
+  /** The lines of a log have the order in which responses ended. */
+  @Test
+  void ownRead_inSecondOfTheRequest_isProofOnlyIfTimesAreExact() {
+    assertThat(published().read(1.2, "FooBot").get(1.3, "FooBot", "/a").lastRequest())
+        .isEqualTo("hadRead Disallow: /a");
+    History cut = published().cutTimes().read(1.2, "FooBot").get(1.3, "FooBot", "/a");
+    assertThat(cut.lastRequest()).isEqualTo("elsewhere Disallow: /a");
+    assertThat(cut.get(2, "FooBot", "/a").lastRequest()).isEqualTo("hadRead Disallow: /a");
   }
 
   @Test

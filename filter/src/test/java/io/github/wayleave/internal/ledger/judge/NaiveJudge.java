@@ -242,7 +242,9 @@ final class NaiveJudge {
 
   private boolean isBefore(Event read, int request) {
     Event event = events.get(request);
-    return read.clock.equals(event.clock) || skew == 0 || event.at - read.at > skew;
+    boolean isOrdered = read.clock.equals(event.clock) || skew == 0;
+    boolean isCertain = read.isExact && event.isExact || event.at - read.at >= SECOND;
+    return isCertain && (isOrdered || event.at - read.at > skew);
   }
 
   private static boolean isReader(Event event, Subject subject) {
