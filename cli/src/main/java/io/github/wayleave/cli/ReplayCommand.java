@@ -156,7 +156,7 @@ final class ReplayCommand implements Callable<Integer> {
             isFollowed
                 ? follow(sources, options, replay, reports.andThen(ReplayReport::toReport))
                 : LogReader.read(sources, options, replay));
-    report.checkCoverage();
+    report.checkCoverage(isFollowed);
     if (letters.isPresent()) {
       output.print(shell, letters.letter(report.toData(), Optional.of(replayed.policy())));
       return report.isDamaged() ? ExitCodes.FOUND : ExitCodes.FINE;

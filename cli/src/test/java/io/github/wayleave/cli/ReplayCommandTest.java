@@ -199,6 +199,19 @@ class ReplayCommandTest {
   }
 
   @Test
+  void historyWithoutTheTimeOfTheLog_isNoAllClear() throws IOException {
+    copyHistory();
+    log.get("05T06:00:00", "18.97.9.1", "/a", CCBOT).written("access.log");
+    Printed printed = replay("wayleave.yaml access.log --history history");
+    assertThat(printed.exit()).isEqualTo(2);
+    assertThat(printed.err())
+        .isEqualTo(
+            "wayleave: --history: does not know what robots.txt contained at the time of the logs,"
+                + " from 2026-11-05T06:00:00Z to 2026-11-05T06:00:00Z; name logs of a later time,"
+                + " or leave it out\n");
+  }
+
+  @Test
   void alteredHistory_isTold() throws IOException {
     copyHistory();
     log.get("10T06:00:00", "18.97.9.1", "/a", CCBOT).written("access.log");
@@ -344,15 +357,16 @@ class ReplayCommandTest {
     log.with("robots.txt", "User-agent: *\nDisallow: /private\nDisallow: /never\n")
         .get("13T06:01:00", "18.97.9.1", "/private/1", CCBOT)
         .written("access.log")
-        .written("empty.log");
+        .get("13T06:01:00", "203.0.113.9", "/private/1", ReplayedLog.FIREFOX)
+        .written("people.log");
     assertThat(replay("robots.txt access.log").out())
         .contains("1 of its 2 rules decided nothing: \"Disallow: /never\" (robots.txt:3)\n");
     assertThat(replay("robots.txt access.log --crawler CCBot").out())
         .doesNotContain("decided nothing");
-    Printed empty = replay("robots.txt empty.log");
-    assertThat(empty.exit()).isZero();
-    assertThat(empty.out())
-        .startsWith("1 file: 0 requests; no line unreadable\n")
+    Printed people = replay("robots.txt people.log");
+    assertThat(people.exit()).isZero();
+    assertThat(people.out())
+        .contains("so there is nothing to judge\n")
         .doesNotContain("decided nothing", "would refuse");
   }
 

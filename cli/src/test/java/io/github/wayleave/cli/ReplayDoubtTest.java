@@ -2,6 +2,7 @@ package io.github.wayleave.cli;
 
 import static io.github.wayleave.cli.ReplayedLog.BINGBOT;
 import static io.github.wayleave.cli.ReplayedLog.CCBOT;
+import static io.github.wayleave.cli.ReplayedLog.FIREFOX;
 import static io.github.wayleave.cli.ReplayedLog.GPTBOT;
 import static io.github.wayleave.cli.ReplayedLog.broken;
 import static io.github.wayleave.cli.ReplayedLog.crawler;
@@ -15,6 +16,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Logs from which less follows than it seems, or nothing at all. */
@@ -67,7 +70,10 @@ class ReplayDoubtTest {
     Printed printed = replay("robots.txt access.log --requests 1");
     assertThat(printed.exit()).isZero();
     assertThat(printed.out())
-        .contains("\nAll crawlers come from 203.0.113.0/24, as if through a proxy, so nothing")
+        .contains(
+            "\n203.0.113.0/24 sends the names of crawlers of three or more operators, as a proxy"
+                + " does or clients that pose as them, so nothing proves there who had read a rule;"
+                + " behind a proxy, log the client's address, in nginx")
         .contains("access.log:2: 203.0.113.8");
     JsonNode report = json("robots.txt access.log");
     assertThat(broken(report, "CCBot", "hadRead")).isZero();
@@ -76,8 +82,113 @@ class ReplayDoubtTest {
       log.get("13T06:00:00", "203.0.113.7", "/robots.txt", agent)
           .get("13T06:01:00", "203.0.113.8", "/private/1", agent);
     }
-    log.get("13T06:02:00", "18.97.9.1", "/a", CCBOT).written("access.log");
+    log.get("13T06:02:00", "18.97.9.1", "/robots.txt", CCBOT)
+        .get("13T06:03:00", "18.97.9.1", "/private/1", CCBOT)
+        .written("access.log");
+    report = json("robots.txt access.log");
+    assertThat(broken(report, "CCBot", "hadRead")).isEqualTo(1);
+    assertThat(broken(report, "CCBot", "elsewhere")).isEqualTo(1);
+    assertThat(replay("robots.txt access.log --letter CCBot").out())
+        .contains("made 1\nrequest that the robots.txt")
+        .contains("- 203.0.113.0/24 sends the names of crawlers of three or more operators, as a")
+        .doesNotContain("203.0.113.0/24 (")
+        .doesNotContain("real_ip");
+  }
+
+  /** A CDN answers from many networks, and all of them are public. */
+  @Test
+  void networksOfThreeOperatorsEach_proveNothingAndAreTold() throws IOException {
+    for (String network : List.of("203.0.113.", "198.51.100.")) {
+      for (String agent : List.of(CCBOT, BINGBOT, GPTBOT)) {
+        log.get("13T06:00:00", network + "7", "/robots.txt", agent)
+            .get("13T06:01:00", network + "8", "/private/1", agent)
+            .get("13T06:01:01", network + "8", "/private/2", agent);
+      }
+    }
+    log.with("robots.txt", "User-agent: *\nCrawl-delay: 10\nDisallow: /private\n")
+        .written("access.log");
+    Printed printed = replay("robots.txt access.log");
+    assertThat(printed.exit()).isZero();
+    assertThat(printed.out())
+        .contains("\n198.51.100.0/24, 203.0.113.0/24 send the names of crawlers of three or more");
+    JsonNode report = json("robots.txt access.log");
+    assertThat(broken(report, "CCBot", "hadRead")).isZero();
+    assertThat(broken(report, "CCBot", "elsewhere")).isEqualTo(4);
+    assertThat(crawler(report, "CCBot").get("tooSoon").longValue()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"localhost", "lb01", "web.internal", "_", "@", "18.97.x.x", "18.97.9.xxx", "cafe"})
+  void textInPlaceOfAnAddress_ofManyClients_provesNothing(String text) throws IOException {
+    log.get("13T06:00:00", text, "/robots.txt", CCBOT)
+        .get("13T06:01:00", text, "/private/1", CCBOT)
+        .written("access.log");
+    JsonNode report = json("robots.txt access.log");
+    assertThat(broken(report, "CCBot", "elsewhere")).isEqualTo(1);
+    assertThat(report.get("doubts").get(0).stringValue()).contains("came from no address");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"crawl-66-249-66-1.googlebot.com", "9f86d081884c7d65", "c1.xn--p1ai", "18.97.9.0"})
+  void textInPlaceOfAnAddress_ofOneClient_isProof(String text) throws IOException {
+    log.get("13T06:00:00", text, "/robots.txt", CCBOT)
+        .get("13T06:01:00", text, "/private/1", CCBOT)
+        .written("access.log");
     assertThat(broken(json("robots.txt access.log"), "CCBot", "hadRead")).isEqualTo(1);
+  }
+
+  /** Lines stand in the order in which responses ended. */
+  @Test
+  void readInSecondOfTheRequest_provesNothing() throws IOException {
+    log.get("13T06:00:00", "18.97.9.1", "/robots.txt", CCBOT)
+        .get("13T06:00:00", "18.97.9.1", "/private/1", CCBOT)
+        .get("13T06:00:01", "18.97.9.1", "/private/2", CCBOT)
+        .written("access.log");
+    JsonNode report = json("robots.txt access.log");
+    assertThat(broken(report, "CCBot", "elsewhere")).isEqualTo(1);
+    assertThat(broken(report, "CCBot", "hadRead")).isEqualTo(1);
+  }
+
+  @Test
+  void logsWithoutHost_rulesOnlyAtHosts_isNoAllClear() throws IOException {
+    log.with("wayleave.yaml", "hosts: [{ names: www.example.org, robots: { disallow: /private } }]")
+        .get("13T06:00:00", "18.97.9.1", "/robots.txt", CCBOT)
+        .get("13T06:01:00", "18.97.9.1", "/private/1", CCBOT)
+        .written("access.log");
+    Printed none = replay("wayleave.yaml access.log");
+    assertThat(none.exit()).isEqualTo(2);
+    assertThat(none.err())
+        .isEqualTo(
+            "wayleave: wayleave.yaml: has rules for its hosts only, www.example.org, and the logs"
+                + " name no host; name it with --host\n");
+    Printed other = replay("wayleave.yaml access.log --host example.org");
+    assertThat(other.exit()).isEqualTo(2);
+    assertThat(other.err())
+        .isEqualTo(
+            "wayleave: --host example.org: is not in wayleave.yaml, which has www.example.org;"
+                + " name one of them\n");
+    assertThat(replay("wayleave.yaml access.log --host www.example.org").exit()).isEqualTo(1);
+  }
+
+  @Test
+  void noRequestAtAllOrInThePeriod_isNoAllClear() throws IOException {
+    log.with("empty.log", "").get("13T06:00:00", "18.97.9.1", "/a", FIREFOX).written("access.log");
+    assertThat(replay("robots.txt empty.log").exit()).isEqualTo(2);
+    assertThat(replay("robots.txt empty.log").err())
+        .isEqualTo(
+            "wayleave: empty.log: has no request, so there is nothing to judge; name the log that"
+                + " was written before\n");
+    for (String period : List.of("--since 2027-11-13", "--until 2026-11-12")) {
+      Printed printed = replay("robots.txt access.log empty.log " + period);
+      assertThat(printed.exit()).as(period).isEqualTo(2);
+      assertThat(printed.err())
+          .isEqualTo(
+              "wayleave: no request is of the time that --since and --until name; the logs have"
+                  + " those from 2026-11-13T06:00:00Z to 2026-11-13T06:00:00Z\n");
+    }
+    assertThat(replay("robots.txt access.log --since 2026-11-13").exit()).isZero();
   }
 
   @Test
@@ -169,6 +280,7 @@ class ReplayDoubtTest {
         .get("13T06:00:00", "18.97.9.1", "/robots.txt", CCBOT)
         .get("13T06:00:00", "18.97.9.1", "/a", "SomeOtherBot/1.0")
         .get("13T06:00:00", "18.97.9.1", "/a", GPTBOT)
+        .get("20T06:00:00", "18.97.9.1", "/a", GPTBOT)
         .written("access.log");
     Printed misspelt = replay("robots.txt access.log --crawler gptbott");
     assertThat(misspelt.exit()).isEqualTo(2);

@@ -7,7 +7,6 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.DayCounts;
 import io.github.wayleave.internal.ledger.account.DayCounts.AnswerCount;
-import io.github.wayleave.internal.ledger.account.Ledger;
 import io.github.wayleave.internal.ledger.account.NetworkCounts;
 import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
@@ -69,10 +68,8 @@ public final class CrawlerStory implements PrintableReport {
     return new CsvReport(narrowed()).text();
   }
 
-  /** Returns the data of this crawler only. */
   private ReportData narrowed() {
-    Ledger only = new Ledger(data.ledger().period(), List.of(account), data.ledger().lost());
-    return new ReportData(only, data.context(), data.policy(), data.source());
+    return data.about(account);
   }
 
   @Override
@@ -85,6 +82,9 @@ public final class CrawlerStory implements PrintableReport {
     blocks.add(new Block.Heading(1, account.crawler() + " and robots.txt"));
     blocks.add(new Block.Paragraph(introduction()));
     blocks.add(new Block.Paragraph(totals()));
+    new ReportSentences(narrowed())
+        .doubts()
+        .forEach(doubt -> blocks.add(new Block.Paragraph(doubt + ".")));
     addDays(blocks);
     addReads(blocks);
     addRules(blocks);

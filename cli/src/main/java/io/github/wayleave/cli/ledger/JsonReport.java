@@ -18,6 +18,7 @@ final class JsonReport {
   /** The number of the format, which rises when a property changes its meaning or is removed. */
   private static final int FORMAT = 1;
 
+  private static final String DOUBTS = "doubts";
   private static final String OCTETS = "octets";
   private static final String REQUESTS = "requests";
   private static final String WOULD_REFUSE = "wouldRefuse";
@@ -53,7 +54,7 @@ final class JsonReport {
         json.put("lastHashes", kept.lastHashes());
       }
     }
-    json.put("doubts", new ReportSentences(data).doubts());
+    json.put(DOUBTS, new ReportSentences(data).doubts());
     json.put("crawlers", crawlers(ledger));
     if (ledger.containsKey("moreCrawlers")) {
       json.put("moreCrawlers", ledger.get("moreCrawlers"));
@@ -120,6 +121,7 @@ final class JsonReport {
   Map<String, @Nullable Object> tree(CrawlerAccount account) {
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("format", FORMAT);
+    json.put(DOUBTS, new ReportSentences(data.about(account)).doubts());
     json.putAll(withFigures(writer(LedgerDetail.STORY).crawler(account)));
     return json;
   }

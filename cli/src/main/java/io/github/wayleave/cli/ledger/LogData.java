@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param judgement which versions of robots.txt the requests were compared with
  * @param figures figures that only a log yields
  * @param traffic who asked how often
- * @param doubts why reads prove less than they seem to; sentences like the remarks
+ * @param doubts why reads prove less than they seem to
  * @param remarks further sentences, each without a full stop at its end
  */
 public record LogData(
@@ -29,10 +29,10 @@ public record LogData(
     Judgement judgement,
     LogFigures figures,
     Traffic traffic,
-    List<String> doubts,
+    List<Doubt> doubts,
     List<String> remarks)
     implements LedgerSource {
-  /** What to do if a log has the addresses of proxies; the end of a sentence. */
+  /** What to do if a log has the addresses of proxies; a {@link Doubt#remedy}. */
   public static final String PROXY_REMEDY =
       "log the client's address, in nginx with real_ip and in Apache with mod_remoteip, or name the field that has it, such as X-Forwarded-For, with --log-format";
 
@@ -139,6 +139,14 @@ public record LogData(
       return new RowKey(crawler, row.host(), row.kind(), row.rule().text());
     }
   }
+
+  /**
+   * Why less is proved than it seems.
+   *
+   * @param reason a sentence without a full stop
+   * @param remedy what the owner of the site can do; the end of the sentence
+   */
+  public record Doubt(String reason, String remedy) {}
 
   /** A line of a log, as it is there. */
   public record LastLine(LogPosition position, String text) {}

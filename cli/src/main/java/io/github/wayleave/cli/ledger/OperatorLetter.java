@@ -308,6 +308,7 @@ public final class OperatorLetter implements PrintableReport {
                 clients.verified() == 0
                     ? ""
                     : "; a verified crawler counts as one client in all networks"));
+    grounds.addAll(new ReportSentences(data.about(account)).doubtsWithoutRemedies());
     grounds.add(
         context.withQueries()
             ? "The requests stand here word for word, with their queries."

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.cli.ledger.KeptLedgers.KeptReading;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.Ledger;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.ledger.json.LedgerContext;
@@ -47,6 +48,12 @@ public record ReportData(
         Optional.of(
             new PolicyData(policyName, version, RowRuleCounts.rules(reading.ledger(), context))),
         reading.source());
+  }
+
+  /** Returns the data of one crawler only. */
+  ReportData about(CrawlerAccount account) {
+    return new ReportData(
+        new Ledger(ledger.period(), List.of(account), ledger.lost()), context, policy, source);
   }
 
   /** Returns the log data; empty if servers kept the ledger. */

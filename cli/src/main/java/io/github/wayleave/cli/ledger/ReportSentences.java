@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.ledger;
 
+import io.github.wayleave.cli.ledger.LogData.Doubt;
 import io.github.wayleave.cli.ledger.ReportData.ChainState;
 import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The sentences at the top and at the end of a report. */
 final class ReportSentences {
@@ -51,27 +53,34 @@ final class ReportSentences {
 
   /** Returns why the report proves less than it seems to; these sentences stand at the top. */
   List<String> doubts() {
-    List<String> lines = new ArrayList<>();
-    data.log()
-        .ifPresent(
-            log -> {
-              late(log.lines().late()).ifPresent(lines::add);
-              log.doubts().forEach(doubt -> lines.add(LogText.line(doubt)));
-            });
-    shared().ifPresent(lines::add);
-    return lines;
+    return allDoubts().map(doubt -> LogText.line(doubt.reason() + "; " + doubt.remedy())).toList();
   }
 
-  private static Optional<String> late(long late) {
+  /** Returns the same for readers who cannot change what the server logs. */
+  List<String> doubtsWithoutRemedies() {
+    return allDoubts().map(doubt -> LogText.line(doubt.reason()) + ".").toList();
+  }
+
+  private Stream<Doubt> allDoubts() {
+    return Stream.concat(
+        data.log().stream()
+            .flatMap(
+                log -> Stream.concat(late(log.lines().late()).stream(), log.doubts().stream())),
+        shared().stream());
+  }
+
+  private static Optional<Doubt> late(long late) {
     return late == 0
         ? Optional.empty()
         : Optional.of(
-            "%s not judged, more than five minutes too late in the log; sort the log by time, or name its files in any order instead of joining them"
-                .formatted(ReportWords.count(late, "request was", "requests were")));
+            new Doubt(
+                "%s not judged, more than five minutes too late in the log"
+                    .formatted(ReportWords.count(late, "request was", "requests were")),
+                "sort the log by time, or name its files in any order instead of joining them"));
   }
 
   /** Returns how many requests came through proxies, whose addresses are not those of clients. */
-  private Optional<String> shared() {
+  private Optional<Doubt> shared() {
     TreeMap<String, Long> counts = new TreeMap<>();
     for (CrawlerAccount account : data.ledger().crawlers()) {
       for (RuleRow row : account.rows()) {
@@ -90,17 +99,19 @@ final class ReportSentences {
     if (sum == 0) {
       return Optional.empty();
     }
-    String remedy =
-        data.log().isPresent() ? LogData.PROXY_REMEDY : "name the proxies in \"trusted-proxies\"";
     return Optional.of(
-        "%s that robots.txt denies came from %s, as through a proxy, so no client is known and nothing is proved; %s"
-            .formatted(
-                ReportWords.count(sum, "request", "requests"),
-                listed(
-                    counts.keySet().stream()
-                        .map(network -> network.equals(Subject.UNKNOWN) ? "no address" : network)
-                        .toList()),
-                remedy));
+        new Doubt(
+            "%s that robots.txt denies came from %s, as through a proxy, so no client is known and nothing is proved"
+                .formatted(
+                    ReportWords.count(sum, "request", "requests"),
+                    listed(
+                        counts.keySet().stream()
+                            .map(
+                                network -> network.equals(Subject.UNKNOWN) ? "no address" : network)
+                            .toList())),
+            data.log().isPresent()
+                ? LogData.PROXY_REMEDY
+                : "name the proxies in \"trusted-proxies\""));
   }
 
   /** Returns that nothing was broken, and what was not looked at. */

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.replay;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The hosts that crawlers asked for; clients invent names, so few are remembered. */
@@ -14,20 +15,17 @@ final class LoggedHosts {
   private long unknownRequests;
 
   /**
-   * Adds the host of a request.
+   * Adds a request.
    *
+   * @param host its host; empty if the log does not name it
    * @param isUnknown whether the policy has hosts, but not this one
    */
-  void add(String host, boolean isUnknown) {
+  void add(Optional<String> host, boolean isUnknown) {
     requests++;
-    if (all.size() < MAX_HOSTS) {
-      all.add(host);
-    }
+    host.filter(name -> all.size() < MAX_HOSTS).ifPresent(all::add);
     if (isUnknown) {
       unknownRequests++;
-      if (unknown.size() < MAX_HOSTS) {
-        unknown.add(host);
-      }
+      host.filter(name -> unknown.size() < MAX_HOSTS).ifPresent(unknown::add);
     }
   }
 

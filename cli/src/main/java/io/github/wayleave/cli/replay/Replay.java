@@ -42,7 +42,7 @@ public final class Replay implements LogSink {
   private final NetworkNames networks = new NetworkNames();
   private final ReplayedFacts facts;
   private final ReplayCounts counts = new ReplayCounts();
-  private final OnlyNetwork network = new OnlyNetwork();
+  private final ManyNamedNetworks manyNamed = new ManyNamedNetworks();
   private final Set<String> known;
   private final LoggedHosts hosts = new LoggedHosts();
   private final Set<String> versions = new HashSet<>();
@@ -57,7 +57,7 @@ public final class Replay implements LogSink {
     this.claims = new LoggedClaims(crawlers);
     this.identities = identities;
     this.known = knownCrawlers(site, catalogue);
-    this.facts = new ReplayedFacts(options, known);
+    this.facts = new ReplayedFacts(options, known, manyNamed);
     this.judge = new Judge(new JudgeSettings(catalogue, options.cached(), options.skew()), facts);
   }
 
@@ -94,9 +94,7 @@ public final class Replay implements LogSink {
     host.setRequested();
     facts.begin(entry);
     CrawlerClient client = client(entry, claim, host);
-    if (!network.add(client, this::operator)) {
-      facts.endDoubt();
-    }
+    manyNamed.add(client, operator(client));
     boolean isSelected = options.period().contains(entry.time());
     if (isSelected) {
       counts.countNetwork(client.network());
@@ -105,7 +103,7 @@ public final class Replay implements LogSink {
     Optional<PublishedRobots> inForce =
         state instanceof RobotsState.Known known ? known.version() : Optional.empty();
     inForce.ifPresent(version -> versions.add(version.version().hash()));
-    entry.request().host().ifPresent(name -> hosts.add(name, isUnknown(host, inForce)));
+    hosts.add(entry.request().host(), isUnknown(host, inForce));
     if (entry.request().isRobotsTxt()) {
       // A reader of an unknown version has it in place of what it had read before.
       read(entry, host, client, inForce, isSelected);
@@ -135,6 +133,7 @@ public final class Replay implements LogSink {
     return site.hasSeveralHosts() && host.equals(site.defaultHost()) && inForce.isEmpty();
   }
 
+  /** Returns the operator of a crawler that a client names; the name itself if it is not known. */
   private String operator(CrawlerClient client) {
     ProductToken token = client.claim().crawlers().get(0).token();
     return site.policy()
@@ -200,12 +199,7 @@ public final class Replay implements LogSink {
 
   /** Returns the ledger of the requests so far. */
   public Ledger ledger() {
-    return facts.ledger(network.shared().isPresent());
-  }
-
-  /** Returns the network that all crawlers share, as behind a proxy; empty if they do not. */
-  Optional<String> sharedNetwork() {
-    return network.shared();
+    return facts.ledger();
   }
 
   LoggedHosts hosts() {

@@ -1,8 +1,10 @@
 package io.github.wayleave.cli.replay;
 
 import io.github.wayleave.cli.accesslog.LogSummary;
+import io.github.wayleave.cli.ledger.TimeRange;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.policy.section.HostPattern;
 import java.util.ArrayList;
@@ -32,25 +34,88 @@ final class ReplayCoverage {
   /**
    * Checks that a crawler, a host and a rule can meet in the logs.
    *
+   * @param mayBeEmpty whether the logs may have no request, such as those that are followed
    * @throws CommandException if they cannot
    */
-  void check() {
+  void check(boolean mayBeEmpty) {
     List<LogSummary> read = logs.stream().filter(log -> requests(log) > 0).toList();
+    boolean isWhole = logs.stream().allMatch(log -> log.damage().isEmpty());
+    if (read.isEmpty() && isWhole && !mayBeEmpty) {
+      throw new CommandException(
+          "%s: has no request, so there is nothing to judge; name the log that was written before"
+              .formatted(listed(logs.stream().map(LogSummary::name).toList())));
+    }
     if (!read.isEmpty() && read.stream().allMatch(ReplayCoverage::isWithoutAgent)) {
       throw new CommandException(
           "%s: no request has a User-Agent, so no crawler can be recognized; log it, in Traefik with accessLog.fields.headers.names.User-Agent=keep"
               .formatted(listed(read.stream().map(LogSummary::name).toList())));
     }
     if (replay.hosts().areUnknown()) {
-      throw new CommandException(
-          "%s: does not have the %s of the logs, %s, but %s; add what is missing to \"hosts\", or name the policy of these logs"
-              .formatted(
-                  TextOutput.quoted(replay.site().policy().name()),
-                  replay.hosts().unknown().size() == 1 ? "host" : "hosts",
-                  listed(replay.hosts().unknown()),
-                  listed(policyHosts())));
+      throw new CommandException(unknownHosts());
     }
+    checkPeriod(read);
     replay.options().crawlers().forEach(this::checkCrawler);
+  }
+
+  private String unknownHosts() {
+    String policy = TextOutput.quoted(replay.site().policy().name());
+    List<String> unknown = replay.hosts().unknown();
+    if (!unknown.isEmpty()) {
+      return "%s: does not have the %s of the logs, %s, but %s; add what is missing to \"hosts\", or name the policy of these logs"
+          .formatted(
+              policy,
+              unknown.size() == 1 ? "host" : "hosts",
+              listed(unknown),
+              listed(policyHosts()));
+    }
+    return replay
+        .options()
+        .host()
+        .map(
+            host ->
+                "--host %s: is not in %s, which has %s; name one of them"
+                    .formatted(host, policy, listed(policyHosts())))
+        .orElseGet(
+            () ->
+                "%s: has rules for its hosts only, %s, and the logs name no host; name it with --host"
+                    .formatted(policy, listed(policyHosts())));
+  }
+
+  /** Checks that the logs have requests of the time that the report is about. */
+  private void checkPeriod(List<LogSummary> read) {
+    TimeRange range = replay.options().period();
+    boolean isOutside =
+        read.stream()
+            .flatMap(log -> log.period().stream())
+            .noneMatch(
+                log -> log.first().isBefore(range.end()) && !log.last().isBefore(range.start()));
+    if (isOutside && !read.isEmpty()) {
+      throw new CommandException(
+          "no request is of the time that --since and --until name; the logs have those %s"
+              .formatted(times(read)));
+    }
+  }
+
+  /**
+   * Checks that the history knows the time of a request.
+   *
+   * @throws CommandException if it does not
+   */
+  void checkHistory() {
+    if (replay.counts().notJudged() > 0 && replay.counts().octets().isEmpty()) {
+      throw new CommandException(
+          "--history: does not know what robots.txt contained at the time of the logs, %s; name logs of a later time, or leave it out"
+              .formatted(times(logs)));
+    }
+  }
+
+  private static String times(List<LogSummary> read) {
+    return read.stream()
+        .flatMap(log -> log.period().stream())
+        .map(log -> new Period(log.first(), log.last()))
+        .reduce((a, b) -> a.including(b.first()).including(b.last()))
+        .map(period -> "from %s to %s".formatted(period.first(), period.last()))
+        .orElse("of no time");
   }
 
   private void checkCrawler(String name) {
@@ -123,7 +188,8 @@ final class ReplayCoverage {
     return log.counts().withoutAgent() == requests(log);
   }
 
-  private static String listed(List<String> names) {
+  /** Returns the first of some names, and the number of the others. */
+  static String listed(List<String> names) {
     String first =
         names.stream().limit(LISTED).map(TextOutput::quoted).collect(Collectors.joining(", "));
     int more = names.size() - LISTED;

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.accesslog.LogSummary;
 import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
 import io.github.wayleave.cli.ledger.LedgerReport;
 import io.github.wayleave.cli.ledger.LogData;
+import io.github.wayleave.cli.ledger.LogData.Doubt;
 import io.github.wayleave.cli.ledger.LogData.Judgement;
 import io.github.wayleave.cli.ledger.LogData.LineCounts;
 import io.github.wayleave.cli.ledger.LogData.LogFigures;
@@ -52,10 +53,16 @@ public final class ReplayReport {
   /**
    * Checks that the logs could show a violation at all.
    *
+   * @param mayBeEmpty whether the logs may have no request, such as those that are followed
    * @throws io.github.wayleave.cli.terminal.CommandException if they could not
    */
-  public void checkCoverage() {
-    new ReplayCoverage(replay, logs).check();
+  public void checkCoverage(boolean mayBeEmpty) {
+    ReplayCoverage coverage = new ReplayCoverage(replay, logs);
+    coverage.check(mayBeEmpty);
+    // The report names the faults of a damaged history, which explain what it does not know.
+    if (historyProblems.filter(List::isEmpty).isPresent()) {
+      coverage.checkHistory();
+    }
   }
 
   /** Returns whether a log could be read in part only. */
@@ -100,10 +107,7 @@ public final class ReplayReport {
         new Judgement(
             historyProblems.isPresent(), replay.versions(), replay.site().policy().name()),
         new LogFigures(
-            counts.octets(),
-            counts.refused(),
-            counts.observed(),
-            replay.facts().lastLines(replay.sharedNetwork().isPresent())),
+            counts.octets(), counts.refused(), counts.observed(), replay.facts().lastLines()),
         traffic(),
         doubts(),
         remarks());
@@ -136,15 +140,16 @@ public final class ReplayReport {
   }
 
   /** Returns why reads of these logs prove less than they seem to. */
-  private List<String> doubts() {
-    return replay
-        .sharedNetwork()
-        .map(
-            network ->
-                "All crawlers come from %s, as if through a proxy, so nothing proves which of them had read a rule; %s"
-                    .formatted(network, LogData.PROXY_REMEDY))
-        .stream()
-        .toList();
+  private List<Doubt> doubts() {
+    List<String> networks = replay.facts().doubted();
+    return networks.isEmpty()
+        ? List.of()
+        : List.of(
+            new Doubt(
+                "%s %s the names of crawlers of three or more operators, as a proxy does or clients that pose as them, so nothing proves there who had read a rule"
+                    .formatted(
+                        ReplayCoverage.listed(networks), networks.size() == 1 ? "sends" : "send"),
+                "behind a proxy, " + LogData.PROXY_REMEDY));
   }
 
   private static LogFile file(LogSummary log) {
@@ -212,7 +217,7 @@ public final class ReplayReport {
       return Optional.of(
           "No client asked for /robots.txt. Is there a cache or proxy in front? Then read its logs, with --cached and the time that it keeps robots.txt");
     }
-    return isFromProxy && replay.sharedNetwork().isEmpty()
+    return isFromProxy && replay.facts().doubted().isEmpty()
         ? Optional.of(
             "All crawlers come from %s. Is there a cache or proxy in front? Then log the addresses that it reports, since each network is a reader of its own"
                 .formatted(

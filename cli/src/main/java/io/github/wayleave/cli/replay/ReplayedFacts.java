@@ -15,50 +15,54 @@ import io.github.wayleave.internal.ledger.tally.Tally;
 import io.github.wayleave.internal.ledger.tally.TallySettings;
 import io.github.wayleave.internal.text.Ascii;
 import java.time.Instant;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Adds up the facts that a report is about. The judge must see all requests to know who had read
  * what, so only its facts are selected by time and crawler.
+ *
+ * <p>What accuses a client waits until it is known whether its network sends the names of many
+ * crawlers, so that it proves nothing. Beyond {@value #MAX_WAITING} of them, what is known decides.
  */
 final class ReplayedFacts implements FactSink {
+  private static final int MAX_WAITING = 16_384;
+
   private final ReplayOptions options;
   private final Tally tally;
   private final LastLines lastLines;
   private final Set<String> names = new HashSet<>();
-
-  /** The facts if the crawlers share a network; empty as soon as it is certain that they do not. */
-  private Optional<Tally> doubted;
+  private final ManyNamedNetworks manyNamed;
+  private final Set<String> doubted = new TreeSet<>();
+  private final List<WaitingFact> waiting = new ArrayList<>();
 
   private @Nullable LogEntry entry;
   private @Nullable Subject requester;
 
-  ReplayedFacts(ReplayOptions options, Set<String> knownCrawlers) {
+  /** A fact that counts later. */
+  private record WaitingFact(
+      Instant at, Fact fact, Optional<PageRequest> request, Optional<LastLine> line) {}
+
+  ReplayedFacts(ReplayOptions options, Set<String> knownCrawlers, ManyNamedNetworks manyNamed) {
     this.options = options;
-    TallySettings settings =
-        new TallySettings(
-            knownCrawlers, TallySettings.DEFAULT_DAYS, TallySettings.DEFAULT_EXAMPLES);
-    this.tally = new Tally(settings);
-    this.doubted = Optional.of(new Tally(settings));
+    this.tally =
+        new Tally(
+            new TallySettings(
+                knownCrawlers, TallySettings.DEFAULT_DAYS, TallySettings.DEFAULT_EXAMPLES));
     this.lastLines = new LastLines(options.lastLines());
+    this.manyNamed = manyNamed;
   }
 
   /** Prepares for the facts of an entry. */
   void begin(LogEntry next) {
     entry = next;
     requester = null;
-  }
-
-  /** Stops to doubt that crawlers come from several networks. */
-  void endDoubt() {
-    doubted = Optional.empty();
   }
 
   /** Returns the crawler that the last request counted for; empty if it is not of interest. */
@@ -72,15 +76,17 @@ final class ReplayedFacts implements FactSink {
     if (!isSelected(at, fact.subject())) {
       return;
     }
-    tally.fact(at, fact, request);
-    if (doubted.isPresent() && !(fact instanceof Fact.TooSoon)) {
-      doubted.get().fact(at, doubted(fact), request);
-    }
     if (fact instanceof Fact.Kept || fact instanceof Fact.Broken) {
       requester = fact.subject();
     }
-    if (!lastLines.isEmpty()) {
-      keepLine(fact);
+    boolean isBroken = fact instanceof Fact.Broken || fact instanceof Fact.TooSoon;
+    if (isProof(fact) || (isBroken && !lastLines.isEmpty())) {
+      waiting.add(new WaitingFact(at, fact, request, line()));
+      if (waiting.size() >= MAX_WAITING) {
+        settle();
+      }
+    } else {
+      tally.fact(at, fact, request);
     }
   }
 
@@ -99,62 +105,79 @@ final class ReplayedFacts implements FactSink {
     return names.contains(Ascii.lower(crawler));
   }
 
+  /** Returns whether a fact accuses a client that only its network makes known. */
+  private static boolean isProof(Fact fact) {
+    boolean accuses =
+        fact instanceof Fact.TooSoon
+            || (fact instanceof Fact.Broken broken && broken.kind() == BrokenKind.HAD_READ);
+    return accuses && fact.subject().identity() != IdentityMark.VERIFIED;
+  }
+
+  /** Counts what waits by what is known now. */
+  private void settle() {
+    for (WaitingFact next : waiting) {
+      boolean isDoubted = isProof(next.fact) && manyNamed.contains(next.fact.subject().network());
+      if (isDoubted) {
+        doubted.add(next.fact.subject().network());
+      }
+      if (!isDoubted) {
+        count(next, next.fact);
+      } else if (next.fact instanceof Fact.Broken broken) {
+        count(next, doubted(broken));
+      }
+    }
+    waiting.clear();
+  }
+
+  private void count(WaitingFact next, Fact fact) {
+    tally.fact(next.at, fact, next.request);
+    next.line.ifPresent(line -> lastLines.add(row(fact), line));
+  }
+
   /** Returns a fact without the claim that the client itself had read the rule. */
-  private static Fact doubted(Fact fact) {
-    return fact instanceof Fact.Broken broken && broken.kind() == BrokenKind.HAD_READ
-        ? new Fact.Broken(
-            broken.subject(), BrokenKind.ELSEWHERE, broken.rule(), broken.count(), broken.inForce())
-        : fact;
+  private static Fact doubted(Fact.Broken broken) {
+    return new Fact.Broken(
+        broken.subject(), BrokenKind.ELSEWHERE, broken.rule(), broken.count(), broken.inForce());
   }
 
-  private void keepLine(Fact fact) {
-    LogEntry current = entry;
-    if (current == null || current.place().text().isEmpty()) {
-      return;
-    }
-    Optional<BrokenKind> kind = Optional.empty();
-    String rule;
-    if (fact instanceof Fact.Broken broken) {
-      kind = Optional.of(broken.kind());
-      rule = broken.rule().text();
-    } else if (fact instanceof Fact.TooSoon tooSoon) {
-      rule = tooSoon.directive();
-    } else {
-      return;
-    }
+  private Optional<LastLine> line() {
+    return Optional.ofNullable(entry)
+        .filter(current -> !lastLines.isEmpty())
+        .map(LogEntry::place)
+        .flatMap(
+            place ->
+                place
+                    .text()
+                    .map(text -> new LastLine(new LogPosition(place.log(), place.line()), text)));
+  }
+
+  /** Returns the row of a fact that is a broken rule or came too soon. */
+  private static RowKey row(Fact fact) {
     Subject subject = fact.subject();
-    lastLines.add(
-        new RowKey(subject.crawler(), subject.host(), kind, rule),
-        new LastLine(
-            new LogPosition(current.place().log(), current.place().line()),
-            current.place().text().get()));
+    return fact instanceof Fact.Broken broken
+        ? new RowKey(
+            subject.crawler(), subject.host(), Optional.of(broken.kind()), broken.rule().text())
+        : new RowKey(
+            subject.crawler(), subject.host(), Optional.empty(), ((Fact.TooSoon) fact).directive());
   }
 
-  /**
-   * Returns the ledger.
-   *
-   * @param isDoubted whether all crawlers share a network, so that nothing is proved
-   */
-  Ledger ledger(boolean isDoubted) {
-    return (isDoubted ? doubted.orElse(tally) : tally).ledger();
+  /** Returns the ledger of all facts so far. */
+  Ledger ledger() {
+    settle();
+    return tally.ledger();
   }
 
   /** Returns the last lines behind the rows of {@link #ledger}. */
-  Map<RowKey, List<LastLine>> lastLines(boolean isDoubted) {
-    Map<RowKey, List<LastLine>> rows = lastLines.toMap();
-    if (!isDoubted) {
-      return rows;
-    }
-    Map<RowKey, List<LastLine>> doubtedRows = new HashMap<>();
-    rows.forEach(
-        (row, lines) -> {
-          Optional<BrokenKind> kind =
-              row.kind().map(k -> k == BrokenKind.HAD_READ ? BrokenKind.ELSEWHERE : k);
-          doubtedRows.merge(
-              new RowKey(row.crawler(), row.host(), kind, row.rule()),
-              lines,
-              (a, b) -> Stream.concat(a.stream(), b.stream()).toList());
-        });
-    return doubtedRows;
+  Map<RowKey, List<LastLine>> lastLines() {
+    settle();
+    return lastLines.toMap();
+  }
+
+  /**
+   * Returns the networks about which less is proved, since they send the names of many crawlers.
+   */
+  List<String> doubted() {
+    settle();
+    return List.copyOf(doubted);
   }
 }

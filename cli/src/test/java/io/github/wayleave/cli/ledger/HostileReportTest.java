@@ -3,6 +3,7 @@ package io.github.wayleave.cli.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
+import io.github.wayleave.cli.ledger.LogData.Doubt;
 import io.github.wayleave.cli.ledger.LogData.Judgement;
 import io.github.wayleave.cli.ledger.LogData.LastLine;
 import io.github.wayleave.cli.ledger.LogData.LineCounts;
@@ -205,7 +206,7 @@ class HostileReportTest {
                     List.of(new Source(hostile, Volume.NONE)),
                     List.of(new Source(hostile, Volume.NONE)))),
             3),
-        List.of(hostile),
+        List.of(new Doubt(hostile, hostile)),
         List.of(hostile));
   }
 }

@@ -12,6 +12,7 @@ import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
 import io.github.wayleave.internal.ledger.account.DayCounts;
 import io.github.wayleave.internal.ledger.account.DayCounts.AnswerCount;
 import io.github.wayleave.internal.ledger.account.Ledger;
+import io.github.wayleave.internal.ledger.account.NetworkCounts;
 import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.CitedRule;
@@ -23,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,6 +95,39 @@ class OperatorLetterTest {
         .contains(
             "Of them, 40 came from the very address that had read the rule before, and 40 from")
         .contains("the neighbours are different customers");
+  }
+
+  @Test
+  void letterAndStory_someRequestsCameThroughProxy_repeatTheDoubt() {
+    CrawlerAccount bot = SampleLedger.ccBot();
+    RuleRow proved = bot.rows().get(0);
+    RuleRow doubted =
+        new RuleRow(
+            "*",
+            Optional.of(BrokenKind.ELSEWHERE),
+            proved.rule(),
+            new RuleRow.Occurrences(
+                7,
+                proved.occurrences().period(),
+                new NetworkCounts(Map.of("10.0.0.0/24", 7L), false),
+                0),
+            List.of());
+    CrawlerAccount account =
+        new CrawlerAccount(
+            bot.crawler(),
+            bot.clients(),
+            bot.requests(),
+            bot.reads(),
+            List.of(proved, doubted),
+            bot.days());
+    String doubt =
+        "7 requests that robots.txt denies came from 10.0.0.0/24, as through a proxy, so no client"
+            + " is known and nothing is proved";
+    assertThat(letter(account)).contains("- " + doubt + ". ").doesNotContain("trusted-proxies");
+    Ledger ledger = new Ledger(SampleLedger.ledger().period(), List.of(account), 0);
+    assertThat(text(CrawlerStory.of(SampleLedger.kept(ledger), "ccbot")).replaceAll("\\s+", " "))
+        .contains(doubt + "; name the proxies in \"trusted-proxies\". ");
+    assertThat(letter(bot)).doesNotContain("as through a proxy");
   }
 
   private static CrawlerAccount withTarget(String target) {
