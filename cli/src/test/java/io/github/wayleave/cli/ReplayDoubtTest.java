@@ -321,6 +321,20 @@ class ReplayDoubtTest {
         .contains("5 requests are in several logs, and count once.\n");
   }
 
+  @Test
+  void sameRequestsInLogWithAndWithoutHost_countOnce() throws IOException {
+    log.get("13T06:00:00", "18.97.9.1", "/robots.txt", CCBOT)
+        .get("13T06:10:00", "18.97.9.1", "/private/1", CCBOT)
+        .written("a.log");
+    String text = Files.readString(folder.resolve("a.log"));
+    log.with("www.log", text.replaceAll("(?m)^(?=18)", "www.example.org:443 "))
+        .with("shop.log", text.replaceAll("(?m)^(?=18)", "shop.example.org:443 "));
+    for (String logs : List.of("a.log www.log", "www.log a.log", "www.log a.log a.log")) {
+      assertThat(broken(json("robots.txt " + logs), "CCBot", "hadRead")).as(logs).isEqualTo(1);
+    }
+    assertThat(broken(json("robots.txt www.log shop.log"), "CCBot", "hadRead")).isEqualTo(2);
+  }
+
   /**
    * The clock of b.log is 90 seconds ahead, so a request precedes the read that it seems to follow.
    */

@@ -87,6 +87,9 @@ final class EntryOrder {
       second.sort(Comparator.comparing(next -> next.entry.request().isRobotsTxt()));
     }
     LogOverlap overlap = new LogOverlap();
+    if (isOfSeveral) {
+      second.forEach(next -> overlap.expect(next.entry));
+    }
     for (Waiting next : second) {
       if (isOfSeveral && overlap.isRepeated(next.entry, next.log)) {
         sink.repeated(next.entry);
