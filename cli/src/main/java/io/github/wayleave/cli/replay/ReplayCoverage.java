@@ -53,7 +53,9 @@ final class ReplayCoverage {
     if (replay.hosts().areUnknown()) {
       throw new CommandException(unknownHosts());
     }
-    checkPeriod(read);
+    if (!mayBeEmpty) {
+      checkPeriod(read);
+    }
     replay.options().crawlers().forEach(this::checkCrawler);
   }
 
