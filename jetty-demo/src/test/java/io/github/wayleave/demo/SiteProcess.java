@@ -55,8 +55,8 @@ final class SiteProcess implements AutoCloseable {
   /**
    * Sends a request, and returns the status code.
    *
-   * @param peer the last two octets of the proxy's address in 127.0.0.0/16, and of the client's in
-   *     198.18.0.0/16, as clients on the same machine prove nothing
+   * @param peer the last two octets of the proxy's address in 127.0.0.0/16, and network and host of
+   *     the client's in 2001:db8::/32, as clients on the same machine prove nothing
    * @param line the method and the target
    * @param fields the header fields, each with its line break
    */
@@ -69,7 +69,7 @@ final class SiteProcess implements AutoCloseable {
           .write(
               (line
                       + " HTTP/1.1\r\nHost: www.example.org\r\nConnection: close\r\n"
-                      + "X-Forwarded-For: 198.18.%d.%d\r\n".formatted(peer >> 8, peer & 0xFF)
+                      + "X-Forwarded-For: 2001:db8:%x::%x\r\n".formatted(peer >> 8, peer & 0xFF)
                       + fields
                       + "\r\n")
                   .getBytes(UTF_8));
