@@ -13,8 +13,10 @@ import io.github.wayleave.internal.gate.GateResult.DocumentResult;
 import io.github.wayleave.internal.gate.RequestGate;
 import io.github.wayleave.internal.jetty.DocumentWriter;
 import java.nio.ByteBuffer;
+import java.util.HashSet;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -173,7 +175,8 @@ final class GateHandler extends Handler.Abstract {
   }
 
   private void serve(Request request, Response response, Callback callback) {
-    Optional<DocumentResult> document = gate.document(DocumentQuestion.of(request));
+    DocumentQuestion question = DocumentQuestion.of(request);
+    Optional<DocumentResult> document = gate.document(question);
     if (document.isEmpty()) {
       write(
           response,
@@ -182,11 +185,28 @@ final class GateHandler extends Handler.Abstract {
           callback);
       return;
     }
-    document
-        .get()
-        .headers()
+    Set<String> own = question.isReported() ? varyingHeaders() : Set.of();
+    document.get().headers().stream()
+        .filter(header -> !question.isReported() || own.contains(header.name()))
         .forEach(header -> response.getHeaders().add(header.name(), header.value()));
     documents.write(document.get().response(), response, callback);
+  }
+
+  /**
+   * Returns the names of the fields that depend on the page, for which proxies rely on the gate.
+   */
+  private Set<String> varyingHeaders() {
+    Set<String> names = new HashSet<>();
+    gate.runningPolicy()
+        .current()
+        .ifPresent(
+            policy ->
+                policy
+                    .publication()
+                    .hosts()
+                    .values()
+                    .forEach(host -> names.addAll(host.varyingHeaders())));
+    return names;
   }
 
   private static void write(Response response, int status, String text, Callback callback) {

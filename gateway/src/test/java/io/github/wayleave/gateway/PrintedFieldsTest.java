@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +54,14 @@ class PrintedFieldsTest {
             - { names: [shop.example.org, "*.shop.example.org"], headers: { x-robots-tag: nosnippet } }
             - { names: "*.deep.shop.example.org", hidden: deindex }
             - { names: open.example.org, usage: none }
+          """;
+
+  /** Some fields are the same on all hosts, and others are not. */
+  private static final String CONSTANT_AND_BY_HOST =
+      CONSTANT
+          + """
+          hosts:
+            - { names: shop.example.org, usage: { search: deny, ai-train: deny } }
           """;
 
   private static final List<String> HOSTS =
@@ -91,6 +100,47 @@ class PrintedFieldsTest {
       }
       RawResponse other = site.control().exchange(RawRequest.get("/public/x"));
       assertThat(other.headerValues("tdm-reservation")).as("of a site without the text").isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"NGINX", "NGINX_AUTH_REQUEST", "CADDY", "HAPROXY", "APACHE"})
+  void constantFields_besideThoseOfHosts_areSentOnceWithPagesAndDocuments(ProxyKind kind)
+      throws Exception {
+    assumeTrue(RealProxy.isInstalled(kind), kind.word());
+    try (ProxySite site = ProxySite.start(kind, folder, CONSTANT_AND_BY_HOST)) {
+      for (String host : List.of("www.example.org", "shop.example.org")) {
+        assertFields(site, host, ProxySite.BROWSER);
+        RawResponse robots =
+            site.guarded()
+                .exchange(
+                    RawRequest.get("/robots.txt").at(host).with("User-Agent", ProxySite.BROWSER));
+        assertThat(robots.text()).contains("Disallow: /private");
+        for (String name : NAMES) {
+          assertThat(robots.headerValues(name))
+              .as("%s of /robots.txt of %s", name, host)
+              .doesNotHaveDuplicates()
+              .containsAll(expected(site.policy(), host, name));
+        }
+      }
+      RawResponse other = site.guarded().exchange(RawRequest.get("/ROBOTS.TXT"));
+      assertThat(other.status()).as("of the site").isEqualTo(200);
+      assertThat(other.text()).doesNotContain("Disallow");
+    }
+  }
+
+  @Test
+  void pagesAndRefusalsOfHaproxyItself_haveTheFieldsOnce() throws Exception {
+    assumeTrue(RealProxy.isInstalled(ProxyKind.HAPROXY), "haproxy");
+    try (ProxySite site = ProxySite.start(ProxyKind.HAPROXY, folder, CONSTANT)) {
+      site.awaitRefusal();
+      for (String target : List.of("/returned", "/private/x")) {
+        RawResponse response =
+            site.guarded().exchange(RawRequest.get(target).with("User-Agent", SEARCH_ENGINE));
+        assertThat(response.headerValues("Content-Usage"))
+            .as(target)
+            .containsExactly("search=y, train-ai=n");
+      }
     }
   }
 

@@ -126,6 +126,7 @@ final class ProxyTexts {
           http-response set-header X-Frame-Options DENY
           http-response add-header X-Robots-Tag nocache
         %s
+          http-request return status 200 content-type text/plain string page if { path /returned }
         frontend control
           bind 127.0.0.1:@CONTROL@
           default_backend application

@@ -33,8 +33,9 @@ record FieldLines(SiteFields fields) {
       return lines;
     }
     lines.add("map {host} {wayleave_host} {");
+    int first = lines.size();
     for (HostPattern name : specificLast().toList()) {
-      lines.add(1, "  ~(?i)^%s\\.?$ host%s".formatted(regex(name), number(name)));
+      lines.add(first, "  ~(?i)^%s\\.?$ host%s".formatted(regex(name), number(name)));
     }
     lines.add("  default host0");
     lines.add("}");
@@ -99,7 +100,7 @@ record FieldLines(SiteFields fields) {
   }
 
   private static String haproxy(Header field) {
-    return "http-response add-header %s \"%s\""
+    return "http-after-response add-header %s \"%s\""
         .formatted(field.name(), escaped(field).replace("%", "%%").replace("$", "\\$"));
   }
 

@@ -29,10 +29,15 @@ record MaybeCrawlers(PublishedSite site) {
     return lines;
   }
 
+  /** The matcher "path" of Caddy would ignore case, and merge slashes. */
+  static String caddyDocuments(PublishedSite site) {
+    return "vars {http.request.uri.path} " + String.join(" ", site.documents());
+  }
+
   private List<String> caddy() {
     List<String> lines = new ArrayList<>();
     lines.add("@wayleave_maybe {");
-    lines.add("  not path " + String.join(" ", site.documents()));
+    lines.add("  not " + caddyDocuments(site));
     String condition =
         "header_regexp User-Agent `(?i)%s`".formatted(String.join("|", site.crawlers()));
     if (site.hasSignatures()) {

@@ -116,7 +116,7 @@ public final class ProxyConfiguration {
                       .formatted(path));
       case GATEWAY_API ->
           each(site.documents(), path -> "- path: { type: Exact, value: \"%s\" }".formatted(path));
-      case CADDY -> List.of("@wayleave_document path " + String.join(" ", site.documents()));
+      case CADDY -> List.of("@wayleave_document " + MaybeCrawlers.caddyDocuments(site));
       case HAPROXY ->
           List.of(
               "http-request set-var(txn.wayleave_document) path if { path %s }   # as it was asked, whatever is rewritten later"

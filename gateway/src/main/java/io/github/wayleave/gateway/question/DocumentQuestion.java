@@ -18,8 +18,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param request the request as it arrived
  * @param peer the address of the client
+ * @param isReported whether the proxy reports the client, with the configuration that is printed;
+ *     it then adds the fields that are the same on every page of a host
  */
-public record DocumentQuestion(JettyServerRequest request, String peer) implements ServerRequest {
+public record DocumentQuestion(JettyServerRequest request, String peer, boolean isReported)
+    implements ServerRequest {
   /**
    * The path before that of a document, for proxies that report the client: {@value}. Others pass
    * on fields of the client, so the field is not read elsewhere.
@@ -41,7 +44,7 @@ public record DocumentQuestion(JettyServerRequest request, String peer) implemen
             ? request.getHeaders().getValuesList(QuestionForm.CLIENT)
             : forwarded(request.getHeaders());
     String client = clients.isEmpty() ? arrived.peer() : clients.get(clients.size() - 1);
-    return new DocumentQuestion(arrived, Question.address(client));
+    return new DocumentQuestion(arrived, Question.address(client), isReported);
   }
 
   /** An earlier configuration reports the client here, beside what the client itself has sent. */
