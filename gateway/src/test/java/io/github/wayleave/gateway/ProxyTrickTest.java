@@ -144,6 +144,8 @@ class ProxyTrickTest {
     RawResponse robots =
         ask(site, RawRequest.get("/robots.txt").with(USER_AGENT, ProxySite.CRAWLER));
     assertThat(robots.text()).contains("Disallow: /private");
+    RawResponse hostless = ask(site, http10(RawRequest.get("/robots.txt")).withoutHost());
+    assertThat(hostless.text()).as("%s", hostless).contains("Disallow: /private");
     RawResponse openRobots = ask(site, RawRequest.get("/robots.txt").at("open.example"));
     assertThat(openRobots.text()).doesNotContain("/private");
     RawResponse head = askAsCrawler(site, RawRequest.of("HEAD", "/private/x"));
