@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,34 @@ class RobotsCopyTest {
       assertThat(copy.text()).contains("Disallow: /private");
       assertThat(robots(proxy, "open.example").text()).contains("Disallow: /other");
       assertThat(robots(proxy, "b.example").status()).isIn(502, 503);
+    }
+  }
+
+  @Test
+  void requestThatNginxCannotRead_asksNothing() throws Exception {
+    assumeTrue(RealProxy.isInstalled(ProxyKind.NGINX), "nginx");
+    String byPage = POLICY + "headers: { paths: /drafts/, x-robots-tag: noindex }\n";
+    PolicySource policy = PolicySource.of(Files.writeString(folder.resolve("a.yaml"), byPage));
+    try (SampleApplication application = SampleApplication.start();
+        GateServer gate =
+            GateServer.startUnannounced(
+                policy,
+                LiveSettings.of(Environment.PRODUCTION),
+                ListenAddress.DEFAULT.withPort(0),
+                AllowedPeers.LOOPBACK)) {
+      ListenAddress address = ListenAddress.DEFAULT.withPort(gate.port());
+      String printed = ProxyConfiguration.of(policy.load(), address, ProxyKind.NGINX);
+      String server = "# into server:\n";
+      String changed = printed.replace(server, server + "error_page 400 /public/error;\n");
+      assertThat(changed).isNotEqualTo(printed);
+      try (RealProxy proxy =
+          RealProxy.start(ProxyKind.NGINX, folder.resolve("proxy"), changed, application.port())) {
+        assertThat(robots(proxy, "a.example").text()).contains("Disallow: /private");
+        RawResponse error = RawHttp.exchange(proxy.guarded(), RawRequest.get("/%zz"));
+        assertThat(error.status()).as("%s", error).isEqualTo(400);
+      }
+      String meters = RawHttp.exchange(gate.port(), RawRequest.get("/metrics")).text();
+      assertThat(meters).containsPattern("form=\"plain\",outcome=\"incomplete\"} 0");
     }
   }
 
