@@ -6,8 +6,6 @@ import io.github.wayleave.cli.input.SubjectReader.HostSelection;
 import io.github.wayleave.cli.localfiles.LocalFiles;
 import io.github.wayleave.cli.nodes.DocumentNodes;
 import io.github.wayleave.cli.nodes.NodeAddresses;
-import io.github.wayleave.cli.nodes.NodeCounts;
-import io.github.wayleave.cli.nodes.NodeCounts.Days;
 import io.github.wayleave.cli.nodes.NodeReport;
 import io.github.wayleave.cli.nodes.NodeSource;
 import io.github.wayleave.cli.nodes.NodeWait;
@@ -27,7 +25,6 @@ import io.github.wayleave.text.InvalidValueException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -109,23 +106,6 @@ final class NodesCommand implements Callable<Integer> {
       description = "The environment, one of the names under \"environments\".")
   private Optional<Environment> environment;
 
-  @Option(
-      names = "--counts",
-      description = "Prints what all nodes of the store counted: the requests of each crawler.")
-  private boolean counts;
-
-  @Option(
-      names = "--since",
-      paramLabel = "DAY",
-      description = "The first day of --counts in UTC (default: the oldest that the store keeps).")
-  private Optional<LocalDate> since;
-
-  @Option(
-      names = "--until",
-      paramLabel = "DAY",
-      description = "The last day of --counts in UTC (default: today).")
-  private Optional<LocalDate> until;
-
   private String printed = "";
 
   @Mixin private DataRootOptions dataRoot;
@@ -138,10 +118,6 @@ final class NodesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     requireConsistentOptions();
-    if (counts) {
-      output.print(shell, nodeCounts());
-      return ExitCodes.FINE;
-    }
     NodeReport report = report();
     output.print(shell, report);
     if (report.isSame()) {
@@ -157,7 +133,6 @@ final class NodesCommand implements Callable<Integer> {
       throw new CommandException(
           "name each node with --at, or the site whose addresses are the nodes with --at-all, or the store that they share with --store");
     }
-    requireConsistentCounts();
     if (store.isPresent() != fleet.isPresent()) {
       throw new CommandException(
           "--store and --fleet belong together; name the nodes' wayleave.store and wayleave.fleet");
@@ -179,28 +154,6 @@ final class NodesCommand implements Callable<Integer> {
     }
     if (time.filter(wait -> wait.compareTo(LONGEST_WAIT) > 0).isPresent()) {
       throw new CommandException("--wait: expected at most 1d; name a shorter time");
-    }
-  }
-
-  private void requireConsistentCounts() {
-    if (counts && store.isEmpty()) {
-      throw new CommandException(
-          "--counts: only a store has the counts of all nodes; name it with --store and --fleet");
-    }
-    if (counts && (policy.isPresent() || time.isPresent())) {
-      throw new CommandException("--counts compares nothing; leave out --expect and --wait");
-    }
-    if (!counts && (since.isPresent() || until.isPresent())) {
-      throw new CommandException("--since and --until belong to --counts; add it");
-    }
-  }
-
-  private NodeCounts nodeCounts() {
-    Days days = Days.of(since, until, shell.clock().instant());
-    try (StoreNodes stored = new StoreNodes(settings(), Optional.empty())) {
-      return new NodeCounts(days, stored.counts(days));
-    } catch (InvalidValueException e) {
-      throw new CommandException(e.sentence());
     }
   }
 

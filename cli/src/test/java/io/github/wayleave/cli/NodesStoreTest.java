@@ -5,15 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.wayleave.cli.terminal.CommandEnvironment;
-import io.github.wayleave.enforce.AccessDecision;
-import io.github.wayleave.enforce.AccessEvent;
-import io.github.wayleave.enforce.ClaimedCrawlers;
-import io.github.wayleave.internal.enforce.decide.AccessRequest;
-import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.net.FreePorts;
-import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.store.StoreSettings;
 import io.github.wayleave.yaml.PolicySource;
@@ -142,64 +136,17 @@ class NodesStoreTest {
   }
 
   @Test
-  void counts_areThoseOfAllNodes() {
-    assertThat(nodes("--counts")).isEqualTo(ExitCodes.FINE);
-    assertThat(lines()).hasSize(1);
-    assertThat(lines().get(0)).startsWith("No requests of crawlers were counted from 20");
-    try (RunningPolicy one = node("web-01", "enforced.yaml");
-        RunningPolicy two = node("web-02", "enforced.yaml")) {
-      while (nodes() == ExitCodes.FAILED || lines().size() < 3) {
-        assertThat(redis.isAlive()).isTrue();
-      }
-      request(one, "/a", 3);
-      request(two, "/a", 4);
-      request(two, "/b", 5);
-    }
-    assertThat(nodes("--counts")).isEqualTo(ExitCodes.FINE);
-    assertThat(lines().subList(0, 2))
-        .containsExactly("crawler    requests     refused", "GPTBot           12           7");
-    assertThat(lines().get(2)).startsWith("1 crawler from 20");
-    assertThat(nodes("--counts", "--format", "json")).isEqualTo(ExitCodes.FINE);
-    assertThat(out.toString(UTF_8))
-        .contains("\"requests\": 12", "\"allowed\": 5", "\"refused\": 7", "\"broken\": {}");
-    assertThat(nodes("--counts", "--until", "2026-01-01", "--since", "2026-01-02"))
-        .isEqualTo(ExitCodes.FAILED);
-    assertThat(err.toString(UTF_8)).contains("--until: is before --since; exchange them");
-    assertThat(nodes("--counts", "--since", "2026-01-02")).isEqualTo(ExitCodes.FAILED);
-    assertThat(err.toString(UTF_8)).contains("--since: the store keeps counts for 35 days");
-  }
-
-  private static void request(RunningPolicy policy, String path, int times) {
-    SiteAccess access = policy.current().orElseThrow().access();
-    ClaimedCrawlers claim = access.identify("GPTBot/1.2");
-    for (int i = 0; i < times; i++) {
-      AccessDecision decision =
-          access.forHost(HostName.of("www.example.org")).decide(claim, AccessRequest.of(path));
-      policy
-          .recorder()
-          .recordDecision(claim, decision, () -> AccessEvent.builder(claim, decision).build());
-    }
-  }
-
-  @Test
   void storeThatIsAway_isNoAnswer() throws InterruptedException {
     redis.destroy();
     assertThat(redis.waitFor(20, TimeUnit.SECONDS)).isTrue();
     assertThat(nodes()).isEqualTo(ExitCodes.FAILED);
     assertThat(lines().get(0)).contains("it refuses connections");
-    assertThat(nodes("--counts")).isEqualTo(ExitCodes.FAILED);
-    assertThat(err.toString(UTF_8))
-        .contains("--store: the store cannot be asked: it refuses connections");
   }
 
   @Test
   void wrongOptions_areNamed() {
     assertThat(nodes("--at", "http://127.0.0.1:1")).isEqualTo(ExitCodes.FAILED);
     assertThat(err.toString(UTF_8)).contains("name each node with --at, or the site");
-    assertThat(nodes("--since", "2026-01-02")).isEqualTo(ExitCodes.FAILED);
-    assertThat(err.toString(UTF_8)).contains("--since and --until belong to --counts; add it");
-    assertThat(nodes("--counts", "--wait", "1m")).isEqualTo(ExitCodes.FAILED);
-    assertThat(err.toString(UTF_8)).contains("leave out --expect and --wait");
     url = "ftp://127.0.0.1";
     assertThat(nodes()).isEqualTo(ExitCodes.FAILED);
     assertThat(err.toString(UTF_8)).contains("wayleave.store: ").doesNotContain("\tat ");

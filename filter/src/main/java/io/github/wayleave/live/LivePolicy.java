@@ -4,12 +4,8 @@ import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.identity.IdentityVerifier.VerifierStatus;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.store.FleetStatistics;
-import io.github.wayleave.store.StoreException;
 import io.github.wayleave.store.StoreStatus;
-import java.time.LocalDate;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 
 /**
  * A running policy: loaded from its source, and loaded again when the source changes.
@@ -46,15 +42,6 @@ public interface LivePolicy {
 
   /** Returns the state of the store that nodes share; empty if the settings name none. */
   Optional<StoreStatus> storeStatus();
-
-  /**
-   * Asks the store what all nodes counted, each of them until at most 20 seconds ago. Days are in
-   * UTC, and {@code until} is the last one; the store keeps {@value FleetStatistics#DAYS} days.
-   *
-   * @return a stage that fails with a {@link StoreException} if the store cannot be asked, or the
-   *     settings name none
-   */
-  CompletionStage<FleetStatistics> fleetStatistics(LocalDate since, LocalDate until);
 
   /** Returns whether crawlers are verified where the policy has {@code identity}. */
   boolean verifiesCrawlers();

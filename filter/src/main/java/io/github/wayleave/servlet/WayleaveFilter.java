@@ -19,7 +19,6 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.publish.SitePublication;
-import io.github.wayleave.store.FleetStatistics;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.DispatcherType;
@@ -34,7 +33,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -44,7 +42,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -335,16 +332,6 @@ public final class WayleaveFilter implements Filter {
   /** Returns the counts of decisions about crawlers; empty while the filter is not in service. */
   public Optional<AccessCounts> accessCounts() {
     return live().map(RunningPolicy::accessCounts);
-  }
-
-  /**
-   * Asks the store what all nodes counted; empty while the filter is not in service.
-   *
-   * @see io.github.wayleave.live.LivePolicy#fleetStatistics
-   */
-  public Optional<CompletionStage<FleetStatistics>> fleetStatistics(
-      LocalDate since, LocalDate until) {
-    return live().map(policy -> policy.fleetStatistics(since, until));
   }
 
   /** Returns the policy in force; empty if there is none or the filter is not in service. */

@@ -1,6 +1,5 @@
 package io.github.wayleave.store;
 
-import io.github.wayleave.store.FleetStatistics.CrawlerStatistics;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -78,33 +77,6 @@ public interface SharedStore extends AutoCloseable {
 
   /** Finds content that a node kept; empty if there is none. */
   CompletionStage<Optional<byte[]>> find(String key);
-
-  /**
-   * What a node counted.
-   *
-   * @param node who counted, a name for each process
-   * @param number greater than the number of every earlier batch of the same node
-   * @param crawlers what was counted
-   */
-  record Batch(String node, long number, List<CrawlerStatistics> crawlers) {
-    /** Copies the list. */
-    public Batch {
-      crawlers = List.copyOf(crawlers);
-    }
-  }
-
-  /**
-   * Adds a batch to what all nodes counted, unless it, or a later one of its node, was added
-   * before. Beyond {@link FleetStatistics#MAX_CRAWLERS}, crawlers are added to {@link
-   * FleetStatistics#OTHER}.
-   *
-   * @param key where counts are: at most 100 octets of ASCII
-   * @param life how long they are kept from now
-   */
-  CompletionStage<Void> add(String key, Batch batch, Duration life);
-
-  /** Returns what all nodes counted, in any order. */
-  CompletionStage<List<CrawlerStatistics>> counts(String key);
 
   /** Closes the connection and ends all threads; returns within two seconds. */
   @Override

@@ -1,7 +1,6 @@
 package io.github.wayleave.redis;
 
 import io.github.wayleave.redis.RedisClients.OpenConnection;
-import io.github.wayleave.store.FleetStatistics.CrawlerStatistics;
 import io.github.wayleave.store.SharedStore;
 import io.github.wayleave.store.StoreException;
 import io.lettuce.core.RedisFuture;
@@ -137,23 +136,6 @@ final class RedisStore implements SharedStore {
                 found.isEmpty()
                     ? Optional.empty()
                     : Optional.of(found.get(0).getBytes(StandardCharsets.ISO_8859_1)));
-  }
-
-  @Override
-  public CompletionStage<Void> add(String key, Batch batch, Duration life) {
-    return this.<Long>ask(
-            CountScripts.ADD,
-            ScriptOutputType.INTEGER,
-            0L,
-            key,
-            CountScripts.arguments(batch, life))
-        .thenAccept(isNew -> {});
-  }
-
-  @Override
-  public CompletionStage<List<CrawlerStatistics>> counts(String key) {
-    return this.<List<String>>ask(CountScripts.ALL, ScriptOutputType.MULTI, List.of(), key)
-        .thenApply(CountScripts::counts);
   }
 
   private <T> CompletionStage<T> ask(

@@ -1,18 +1,14 @@
 package io.github.wayleave.cli.nodes;
 
-import io.github.wayleave.cli.nodes.NodeCounts.Days;
 import io.github.wayleave.cli.nodes.NodeRow.NodeDifference;
 import io.github.wayleave.cli.nodes.NodeRow.NodeState;
 import io.github.wayleave.cli.nodes.NodeRow.NodeState.Different;
 import io.github.wayleave.cli.nodes.NodeRow.NodeState.NotAsked;
 import io.github.wayleave.cli.nodes.NodeRow.NodeState.Same;
-import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.internal.store.Fleet;
 import io.github.wayleave.internal.store.FleetNodes;
 import io.github.wayleave.internal.store.StoreFactories;
 import io.github.wayleave.internal.store.StoreFailures;
-import io.github.wayleave.internal.store.StoredCounts;
-import io.github.wayleave.store.FleetStatistics;
 import io.github.wayleave.store.NodeStatus;
 import io.github.wayleave.store.SharedStore;
 import io.github.wayleave.store.StoreSettings;
@@ -81,24 +77,6 @@ public final class StoreNodes implements NodeSource, AutoCloseable {
       return List.of(notAsked(TOO_SLOW));
     } catch (ExecutionException | RuntimeException e) {
       return List.of(notAsked(CANNOT_ASK + StoreFailures.of(e).reason()));
-    }
-  }
-
-  /**
-   * Returns what all nodes counted.
-   *
-   * @throws CommandException if the store cannot be asked
-   */
-  public FleetStatistics counts(Days days) {
-    try {
-      return await(StoredCounts.of(connected(), fleet, days.since(), days.until()));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CommandException("interrupted");
-    } catch (TimeoutException e) {
-      throw new CommandException("--store: " + TOO_SLOW);
-    } catch (ExecutionException | RuntimeException e) {
-      throw new CommandException("--store: " + CANNOT_ASK + StoreFailures.of(e).reason());
     }
   }
 

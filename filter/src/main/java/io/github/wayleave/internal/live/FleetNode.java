@@ -1,8 +1,5 @@
 package io.github.wayleave.internal.live;
 
-import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.enforce.AccessCounts.CrawlerCounts;
-import io.github.wayleave.enforce.AccessCounts.DecisionCounts;
 import io.github.wayleave.internal.enforce.pace.SharedPacer;
 import io.github.wayleave.internal.store.fleet.FleetMember;
 import io.github.wayleave.internal.store.fleet.HeldFile;
@@ -14,8 +11,6 @@ import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.HostTable;
-import io.github.wayleave.store.FleetStatistics;
-import io.github.wayleave.store.FleetStatistics.CrawlerStatistics;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -112,27 +107,6 @@ final class FleetNode implements FleetMember, IntSupplier {
         snapshot.policy().crawlers().version(),
         wayleave == null ? "-" : wayleave,
         health);
-  }
-
-  @Override
-  public List<CrawlerTotals> totals() {
-    AccessCounts counts = policy.accessCounts();
-    List<CrawlerTotals> totals = new ArrayList<>();
-    for (CrawlerCounts crawler : counts.crawlers()) {
-      totals.add(totals(crawler.crawler().toString(), crawler.requests()));
-    }
-    totals.add(totals(FleetStatistics.OTHER, counts.otherCrawlers()));
-    return totals;
-  }
-
-  private static CrawlerTotals totals(String crawler, DecisionCounts requests) {
-    return new CrawlerTotals(
-        crawler,
-        Map.of(
-            CrawlerStatistics.ALLOWED, requests.allowed(),
-            CrawlerStatistics.OBSERVED, requests.observed(),
-            CrawlerStatistics.REFUSED, requests.refused(),
-            CrawlerStatistics.TOO_SOON, requests.tooSoon()));
   }
 
   @Override

@@ -22,17 +22,14 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.LoadContext.Fingerprint;
-import io.github.wayleave.store.FleetStatistics;
 import io.github.wayleave.store.StoreStatus;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -131,7 +128,6 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     live.loadFirst();
     if (live.sharedPace.isPresent()) {
       live.sharedPace.get().start();
-      live.addListener(live.sharedPace.get().ledgerListener());
     }
     for (LiveListener listener : listeners) {
       live.addListener(listener);
@@ -292,11 +288,6 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   @Override
   public Optional<StoreStatus> storeStatus() {
     return sharedPace.map(SharedPace::status);
-  }
-
-  @Override
-  public CompletionStage<FleetStatistics> fleetStatistics(LocalDate since, LocalDate until) {
-    return SharedPace.statistics(sharedPace, since, until);
   }
 
   @Override

@@ -6,23 +6,16 @@ import io.github.wayleave.internal.store.Fleet;
 import io.github.wayleave.internal.store.Fleet.FleetName;
 import io.github.wayleave.internal.store.StoreClient;
 import io.github.wayleave.internal.store.StoreFactories;
-import io.github.wayleave.internal.store.StoredCounts;
-import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.problem.PolicyProblem;
-import io.github.wayleave.store.FleetStatistics;
 import io.github.wayleave.store.NodeStatus;
 import io.github.wayleave.store.SharedStore;
-import io.github.wayleave.store.StoreException;
 import io.github.wayleave.store.StoreSettings;
 import io.github.wayleave.store.StoreStatus;
 import io.github.wayleave.text.InvalidValueException;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -82,7 +75,6 @@ final class SharedPace implements AutoCloseable {
             shared,
             new FleetName(store.fleet(), store.node()),
             node,
-            settings.clock(),
             settings.access().nanoseconds());
     return Optional.of(new SharedPace(store, shared, client, pacer, fleet));
   }
@@ -103,21 +95,6 @@ final class SharedPace implements AutoCloseable {
     return shared.isPresent()
         ? shared.get().fleet.nodes().stream().map(NodeStatus::toString).toList()
         : List.of();
-  }
-
-  /** Returns what counts the facts of the ledger for all nodes. */
-  LiveListener ledgerListener() {
-    return new LedgerCounts(fleet.counts());
-  }
-
-  /** Returns what all nodes counted, from the first to the last day. */
-  static CompletionStage<FleetStatistics> statistics(
-      Optional<SharedPace> shared, LocalDate since, LocalDate until) {
-    return shared.isPresent()
-        ? StoredCounts.of(shared.get().store, shared.get().settings.fleet(), since, until)
-        : CompletableFuture.failedFuture(
-            new StoreException(
-                StoreException.Kind.DISCONNECTED, "no store; set " + SETTING + " to share one"));
   }
 
   StoreStatus status() {

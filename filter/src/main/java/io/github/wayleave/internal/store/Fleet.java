@@ -2,7 +2,6 @@ package io.github.wayleave.internal.store;
 
 import io.github.wayleave.internal.store.FleetNodes.Heard;
 import io.github.wayleave.internal.store.fleet.FleetContents;
-import io.github.wayleave.internal.store.fleet.FleetCounts;
 import io.github.wayleave.internal.store.fleet.FleetMember;
 import io.github.wayleave.internal.store.fleet.FleetMember.OwnSite;
 import io.github.wayleave.internal.store.fleet.FleetVersions;
@@ -20,7 +19,6 @@ import io.github.wayleave.store.SharedStore.Announced;
 import io.github.wayleave.store.SharedStore.Announcement;
 import io.github.wayleave.store.StoreException;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,13 +38,10 @@ import org.slf4j.LoggerFactory;
 public final class Fleet {
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.store");
 
-  /** So many calls a second are enough for all nodes together: two rounds have three calls. */
+  /** So many calls a second are enough for all nodes together; a round has one. */
   private static final int CALLS_PER_SECOND = 50;
 
   private static final long SHORTEST_ROUND_MILLIS = 5_000;
-
-  /** Counts are collected so often even while the store is away. */
-  private static final long COLLECT_MILLIS = 10_000;
 
   /** A node that has missed so many rounds is gone. */
   private static final int ROUNDS_TO_LIVE = 3;
@@ -72,17 +67,11 @@ public final class Fleet {
   private final HeldRobots robots = new HeldRobots();
   private final FleetContents contents;
   private final FleetVersions versions = new FleetVersions();
-  private final FleetCounts counts;
   private volatile List<NodeStatus> nodes = List.of();
   private volatile String problem = "";
   private long nextRound;
-  private long nextCollection;
   private boolean hasBegun;
 
-  /** Counts are sent in every other round. */
-  private boolean areCountsDue;
-
-  private String countProblem = "";
   private int slowRounds;
   private List<HostTable<HeldFile>> held = List.of();
 
@@ -98,23 +87,15 @@ public final class Fleet {
    * Creates a fleet that says nothing until the first round.
    *
    * @param name what its nodes have in common, and what this node is called
-   * @param clock the time of the counts
    * @param nanoseconds the monotonic clock of the access settings
    */
-  public Fleet(
-      SharedStore store,
-      FleetName name,
-      FleetMember member,
-      InstantSource clock,
-      LongSupplier nanoseconds) {
+  public Fleet(SharedStore store, FleetName name, FleetMember member, LongSupplier nanoseconds) {
     String fleet = name.fleet();
     this.store = store;
     this.key = key(fleet);
     this.node = name.node() + "/" + Integer.toHexString(ThreadLocalRandom.current().nextInt());
     this.member = member;
     this.nanoseconds = nanoseconds;
-    this.nextCollection = nanoseconds.getAsLong();
-    this.counts = new FleetCounts(store, fleet, node, clock);
     this.contents = new FleetContents("wayleave:" + fleet, store, this::await);
   }
 
@@ -134,24 +115,6 @@ public final class Fleet {
     return failed.isEmpty() ? versions.problem() : Optional.of(failed);
   }
 
-  /** Returns the counts that this node adds to those of all. */
-  public FleetCounts counts() {
-    return counts;
-  }
-
-  /** Collects what this node counted, if it is time for that. */
-  void collectIfDue() {
-    long now = nanoseconds.getAsLong();
-    if (now - nextCollection >= 0) {
-      collect(now);
-    }
-  }
-
-  private void collect(long now) {
-    nextCollection = now + TimeUnit.MILLISECONDS.toNanos(COLLECT_MILLIS);
-    counts.collect(member.totals());
-  }
-
   /** Runs a round if it is time for one. */
   void runIfDue() throws InterruptedException {
     long now = nanoseconds.getAsLong();
@@ -167,13 +130,7 @@ public final class Fleet {
     try {
       runRound(own.get());
       slowRounds = 0;
-      if (areCountsDue) {
-        collect(now);
-        countProblem = sendCounts();
-      }
-      areCountsDue = !areCountsDue;
-      String leftOut = leftOut();
-      setProblem(leftOut.isEmpty() ? countProblem : leftOut);
+      setProblem(leftOut());
     } catch (TimeoutException e) {
       LOG.debug("a round of the nodes was too slow");
       slowRounds++;
@@ -206,21 +163,6 @@ public final class Fleet {
             .formatted(ROUND_TIME_MILLIS / 1_000, slowRounds, key));
   }
 
-  /**
-   * Returns what is wrong, in one sentence; empty if the counts were sent, or wait for a moment.
-   */
-  private String sendCounts() throws InterruptedException, TimeoutException {
-    try {
-      counts.send(this::await);
-      return "";
-    } catch (ExecutionException | RuntimeException e) {
-      StoreException failure = StoreFailures.of(e);
-      return failure.kind() == StoreException.Kind.DISCONNECTED
-          ? ""
-          : "what this node counts is not added to the counts of all: " + failure.reason();
-    }
-  }
-
   private void setProblem(String sentence) {
     if (!sentence.isEmpty() && problem.isEmpty()) {
       LOG.warn("wayleave.store: {}", sentence);
@@ -236,7 +178,7 @@ public final class Fleet {
   }
 
   private long roundMillis() {
-    return Math.max(SHORTEST_ROUND_MILLIS, 1_500L * nodes.size() / CALLS_PER_SECOND);
+    return Math.max(SHORTEST_ROUND_MILLIS, 1_000L * nodes.size() / CALLS_PER_SECOND);
   }
 
   /** Nodes that started at the same time do not ask at the same time for ever. */
@@ -302,7 +244,7 @@ public final class Fleet {
     return stage.toCompletableFuture().get(LEAVE_TIME_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** Says that this node is gone, and sends the last counts, if the store can be told at once. */
+  /** Says that this node is gone, if the store can be told at once. */
   void leave() {
     if (!hasBegun || !store.isConnected()) {
       return;
@@ -310,8 +252,6 @@ public final class Fleet {
     try {
       Announced unused =
           awaitShortly(store.announce(key, node, "", Duration.ofMillis(SHORTEST_ROUND_MILLIS)));
-      counts.collect(member.totals());
-      counts.send(Fleet::awaitShortly);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | TimeoutException | RuntimeException e) {

@@ -81,9 +81,6 @@ final class StoreProber implements Runnable, AutoCloseable {
   private void runRound() throws InterruptedException {
     Fleet nodes = fleet;
     try {
-      if (nodes != null) {
-        nodes.collectIfDue();
-      }
       if (!store.isConnected() || failures >= FAILURES_TO_RECONNECT) {
         failures = 0;
         connect();

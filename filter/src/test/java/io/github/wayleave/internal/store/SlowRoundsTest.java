@@ -10,7 +10,6 @@ import io.github.wayleave.internal.store.fleet.PublishedRobots;
 import io.github.wayleave.internal.store.fleet.PublishedRobots.RobotsVersion;
 import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.store.FleetStatistics.CrawlerStatistics;
 import io.github.wayleave.store.SharedStore;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -27,8 +26,7 @@ class SlowRoundsTest {
   private final Store store = new Store();
   private final Member member = new Member();
   private long now;
-  private final Fleet fleet =
-      new Fleet(store, new FleetName("shop", "web-01"), member, InstantSource.system(), () -> now);
+  private final Fleet fleet = new Fleet(store, new FleetName("shop", "web-01"), member, () -> now);
 
   /** A store that answers, or does not. */
   private static final class Store implements SharedStore {
@@ -80,27 +78,12 @@ class SlowRoundsTest {
     }
 
     @Override
-    public CompletionStage<Void> add(String key, Batch batch, Duration life) {
-      return connect();
-    }
-
-    @Override
-    public CompletionStage<List<CrawlerStatistics>> counts(String key) {
-      return answer(List.of());
-    }
-
-    @Override
     public void close() {}
   }
 
   /** A node that publishes a robots.txt, and remembers what it was told. */
   private static final class Member implements FleetMember {
     private List<HostTable<HeldFile>> held = List.of();
-
-    @Override
-    public List<CrawlerTotals> totals() {
-      return List.of();
-    }
 
     @Override
     public Optional<OwnSite> site() {
@@ -161,13 +144,7 @@ class SlowRoundsTest {
     store.error = Optional.of(new OutOfMemoryError("test"));
     StoreHealth health = new StoreHealth(InstantSource.system());
     try (StoreProber prober = new StoreProber(store, health, Duration.ofSeconds(1))) {
-      prober.start(
-          new Fleet(
-              store,
-              new FleetName("shop", "web-01"),
-              member,
-              InstantSource.system(),
-              System::nanoTime));
+      prober.start(new Fleet(store, new FleetName("shop", "web-01"), member, System::nanoTime));
       await(() -> health.problem().orElse("").contains("OutOfMemoryError"));
       store.error = Optional.empty();
       await(health::isUp);

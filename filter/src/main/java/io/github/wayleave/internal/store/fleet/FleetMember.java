@@ -3,7 +3,6 @@ package io.github.wayleave.internal.store.fleet;
 import io.github.wayleave.internal.store.fleet.NodeRecord.NodeDescription;
 import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.policy.host.HostTable;
-import io.github.wayleave.store.FleetStatistics;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -36,17 +35,6 @@ public interface FleetMember {
       return new RobotsText(robots, text, Sha256.hex(text.getBytes(StandardCharsets.UTF_8)));
     }
   }
-
-  /**
-   * What this node counted of a crawler since the start.
-   *
-   * @param crawler the crawler, or {@link FleetStatistics#OTHER}
-   * @param figures the counts by name
-   */
-  record CrawlerTotals(String crawler, Map<String, Long> figures) {}
-
-  /** Returns what this node counted since the start. */
-  List<CrawlerTotals> totals();
 
   /** Returns what this node publishes; empty if it has no policy. */
   Optional<OwnSite> site();
