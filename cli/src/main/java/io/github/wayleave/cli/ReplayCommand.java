@@ -181,8 +181,8 @@ final class ReplayCommand implements Callable<Integer> {
       LogOptions options,
       Replay replay,
       Function<List<LogSummary>, LedgerReport> reports) {
-    try (StopSignal signal = StopSignal.listen();
-        LiveReport live = new LiveReport(shell, replay, reports, signal::isReceived)) {
+    try (StopSignal signal = StopSignal.listen()) {
+      LiveReport live = new LiveReport(shell, replay, reports, signal::isReceived);
       List<LogSummary> summaries = LogReader.follow(sources, options, live, live);
       live.finish(summaries);
       return summaries;

@@ -2,11 +2,7 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.terminal.CommandEnvironment;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +10,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -167,40 +162,5 @@ class FollowedReplayTest {
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isEqualTo(ExitCodes.FOUND);
     assertThat(output()).contains("\n1 file, combined: 2 requests from ");
-  }
-
-  @Test
-  void terminal_isRedrawn_andClearedForTheReport() throws Exception {
-    Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /\n");
-    append(READ + BROKEN);
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    CommandEnvironment shell =
-        new CommandEnvironment(
-            folder,
-            InputStream.nullInputStream(),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
-            true);
-    AtomicInteger exit = new AtomicInteger(-1);
-    Thread command =
-        new Thread(
-            () -> exit.set(Wayleave.run(shell, "replay", "robots.txt", "access.log", "--follow")));
-    command.start();
-    while (!out.toString(StandardCharsets.UTF_8).contains("GPTBot")) {
-      Thread.sleep(20);
-    }
-    append(UNREAD);
-    while (!out.toString(StandardCharsets.UTF_8).contains("CCBot")) {
-      Thread.sleep(20);
-    }
-    command.interrupt();
-    command.join();
-    assertThat(exit.get()).isEqualTo(ExitCodes.FOUND);
-    String text = out.toString(StandardCharsets.UTF_8);
-    assertThat(text).startsWith("\u001b[?7l\u001b[H1 file, combined: 2 requests from ");
-    assertThat(text).doesNotContain("{");
-    assertThat(text).contains("press Ctrl-C to end with the whole report\u001b[J");
-    assertThat(text.substring(text.lastIndexOf("\u001b[?7h\u001b[H\u001b[J")))
-        .startsWith("\u001b[?7h\u001b[H\u001b[J1 file, combined: 3 requests from ");
   }
 }
