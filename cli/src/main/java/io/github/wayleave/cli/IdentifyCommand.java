@@ -1,21 +1,14 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.accesslog.LogOptions;
 import io.github.wayleave.cli.identify.CrawlerFinding;
 import io.github.wayleave.cli.identify.IdentificationReport;
 import io.github.wayleave.cli.identify.KnownCrawlers;
 import io.github.wayleave.cli.identify.OpenMeans;
-import io.github.wayleave.cli.identify.log.AccessLogReader;
-import io.github.wayleave.cli.identify.log.LogClients;
-import io.github.wayleave.cli.identify.log.LogReport;
-import io.github.wayleave.cli.identify.log.LogVerification;
 import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.input.SubjectReader.HostSelection;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
-import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.Progress;
-import io.github.wayleave.cli.terminal.TerminalProgress;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.identity.dns.AddressNames;
 import io.github.wayleave.net.IpAddress;
@@ -30,7 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code wayleave identify}: verifies a client, or the clients of an access log. */
+/** {@code wayleave identify}: verifies a client. */
 @Command(
     name = "identify",
     description =
@@ -59,22 +52,6 @@ final class IdentifyCommand implements Callable<Integer> {
   private Optional<String> agent;
 
   @Option(
-      names = "--log",
-      paramLabel = "ACCESS_LOG",
-      description =
-          "Instead of --ip and --agent: an access log, also compressed, or - for standard input.")
-  private Optional<String> log;
-
-  @Option(
-      names = "--log-format",
-      paramLabel = "FORMAT",
-      description =
-          "The format of the log: auto, a name, or a pattern as nginx or Apache writes it (default:"
-              + " ${DEFAULT-VALUE}).",
-      defaultValue = LogOptions.AUTO)
-  private String logFormat;
-
-  @Option(
       names = "--environment",
       paramLabel = "NAME",
       description = "The environment, one of the names under \"environments\".")
@@ -89,16 +66,14 @@ final class IdentifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (log.isPresent()
-        ? address.isPresent() || agent.isPresent()
-        : address.isEmpty() || agent.isEmpty()) {
+    if (address.isEmpty() || agent.isEmpty()) {
       throw new CommandException(
-          "identify requires --ip and --agent, like --ip 66.249.66.1 --agent Googlebot, or --log alone");
+          "identify requires --ip and --agent, like --ip 66.249.66.1 --agent Googlebot; for an access log, use wayleave replay --ranges");
     }
     Optional<SitePolicy> site = policy.map(this::load);
     KnownCrawlers known = KnownCrawlers.of(site);
     try (OpenMeans means = options.open(shell, site, known.catalogue())) {
-      return log.isPresent() ? identifyLog(log.get(), known, means) : identifyClient(known, means);
+      return identifyClient(known, means);
     }
   }
 
@@ -116,7 +91,11 @@ final class IdentifyCommand implements Callable<Integer> {
             .toList();
     IdentificationReport report =
         new IdentificationReport(client, findings(client, tokens, known, means));
-    return print(report, report.isSpoofed(), report.isAnswered());
+    output.print(shell, report);
+    if (report.isSpoofed()) {
+      return ExitCodes.FOUND;
+    }
+    return report.isAnswered() ? ExitCodes.FINE : ExitCodes.FAILED;
   }
 
   private List<CrawlerFinding> findings(
@@ -132,26 +111,5 @@ final class IdentifyCommand implements Callable<Integer> {
     } finally {
       progress.close();
     }
-  }
-
-  private int identifyLog(String file, KnownCrawlers known, OpenMeans means) {
-    LogReport report = report(file, known, means);
-    return print(report, report.isSpoofed() || report.isDamaged(), report.isAnswered());
-  }
-
-  private LogReport report(String file, KnownCrawlers known, OpenMeans means) {
-    try (TerminalProgress progress = new TerminalProgress(shell)) {
-      LogClients clients = new AccessLogReader(shell, progress).read(file, logFormat, known);
-      return LogVerification.verify(
-          clients, known, means, rest -> progress.show("looking up %s addresses".formatted(rest)));
-    }
-  }
-
-  private int print(CommandResult report, boolean isSpoofed, boolean isAnswered) {
-    output.print(shell, report);
-    if (isSpoofed) {
-      return ExitCodes.FOUND;
-    }
-    return isAnswered ? ExitCodes.FINE : ExitCodes.FAILED;
   }
 }

@@ -7,7 +7,6 @@ import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.identity.dns.TestDnsServer;
 import io.github.wayleave.internal.http.TestAuthority;
 import io.github.wayleave.internal.http.TestHttpsServer;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,7 +41,6 @@ class IdentifyCommandTest {
   @TempDir Path folder;
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-  private InputStream in = InputStream.nullInputStream();
   private TestDnsServer dns;
   private TestHttpsServer server;
 
@@ -118,7 +116,7 @@ class IdentifyCommandTest {
     return Wayleave.run(
         new CommandEnvironment(
             folder,
-            in,
+            InputStream.nullInputStream(),
             stream(out),
             stream(err),
             false,
@@ -336,141 +334,14 @@ class IdentifyCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "identify | identify requires --ip and --agent, like --ip 66.249.66.1 --agent Googlebot, or --log alone",
-        "identify --ip 8.8.8.8 | identify requires --ip and --agent, like --ip 66.249.66.1 --agent Googlebot, or --log alone",
-        "identify --log a.log --ip 8.8.8.8 | identify requires --ip and --agent, like --ip 66.249.66.1 --agent Googlebot, or --log alone",
+        "identify | identify requires --ip and --agent, like --ip 66.249.66.1 --agent Googlebot; for an access log, use wayleave replay --ranges",
+        "identify --ip 8.8.8.8 | identify requires --ip and --agent, like --ip 66.249.66.1 --agent Googlebot; for an access log, use wayleave replay --ranges",
         "identify --ip 8.8.8.8 --agent Googlebot --offline --dns system | --offline asks no name servers; leave out --dns",
         "identify --ip 8.8.8.8 --agent Googlebot --ranges none.json | none.json: file not found; check the name",
-        "identify --log none.log --offline | none.log: file not found; check the name",
-        "identify --log . --offline | .: is a folder, expected a log; name its files",
       })
   void wrongUse_isExit2(String command, String message) {
     assertThat(run(command.split(" "))).isEqualTo(ExitCodes.FAILED);
     assertThat(errors()).isEqualTo("wayleave: " + message + "\n");
     assertThat(output()).isEmpty();
-  }
-
-  private static String request(String address, String agent) {
-    return "%s - - [24/Nov/2026:12:00:00 +0000] \"GET / HTTP/1.1\" 200 512 \"-\" \"%s\"\n"
-        .formatted(address, agent);
-  }
-
-  private int log(String text, String... more) {
-    in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
-    List<String> words = new ArrayList<>(List.of("identify", "wayleave.yaml", "--log", "-"));
-    words.addAll(List.of(more));
-    return run(words.toArray(String[]::new));
-  }
-
-  @Test
-  void log_showsStatesAndTheWorstNetworks() {
-    String text =
-        request("66.249.66.1", GOOGLEBOT).repeat(3)
-            + request("8.8.8.8", GOOGLEBOT).repeat(5)
-            + request("8.8.8.9", GOOGLEBOT)
-            + request("5.161.0.1", "PartnerBot")
-            + request("9.9.9.9", "PartnerBot")
-            + request("1.1.1.1", "Applebot/0.1")
-            + request("1.1.1.1", "SemrushBot")
-            + request("1.1.1.1", "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0")
-            + "nonsense\n";
-    assertThat(log(text)).isEqualTo(ExitCodes.FOUND);
-    assertThat(output())
-        .isEqualTo(
-            """
-            crawler       requests    verified     spoofed  unverifiable
-            Googlebot            9           3           6             0
-            PartnerBot           2           1           1             0
-            Applebot             1           0           0             1  failed 1
-
-            Applebot: failed: https://search.developer.apple.com/applebot.json: its host has no addresses
-
-            Networks with the most requests that a means denies:
-              8.8.8.0/24: 6 requests from 2 addresses, as "Googlebot"; 8.8.8.8 is host7.example.net
-              9.9.9.0/24: 1 request from 1 address, as "PartnerBot"; 9.9.9.9 is not in bots.json, fetched just now
-
-            15 lines, 13 name a crawler
-            1 request cannot be verified: no means is known for SemrushBot
-            1 line was not read: expected the format combined, with the address of the client
-            """
-                .replace("\"", ""));
-    assertThat(errors()).isEmpty();
-    assertThat(server.connections()).isEqualTo(1);
-    assertThat(dns.questions()).doesNotContain("UDP 1.0.161.5.in-addr.arpa. PTR");
-  }
-
-  @Test
-  void log_withoutATrueCrawler_provesNothing() {
-    assertThat(log(request("8.8.8.8", GOOGLEBOT).repeat(5))).isEqualTo(ExitCodes.FINE);
-    assertThat(output())
-        .startsWith(
-            """
-            crawler      requests    verified     spoofed  unverifiable
-            Googlebot           5           0           0             5  unproven 5
-
-            unproven: spoofed, once the site has seen a true one; the log has no verified client of the operator
-            """)
-        .contains(
-            "  8.8.8.0/24: 5 requests from 1 address, as Googlebot; 8.8.8.8 is host7.example.net\n");
-  }
-
-  @Test
-  void log_nameServersFail_areNotAskedForever() {
-    dns.behave((query, isTcp) -> List.of(TestDnsServer.reply(query, Rcode.SERVFAIL).toWire()));
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < 60; i++) {
-      text.append(request("8.8.%s.8".formatted(i), GOOGLEBOT));
-    }
-    assertThat(log(text.toString())).isEqualTo(ExitCodes.FAILED);
-    assertThat(output())
-        .contains("Googlebot          60           0           0            60  failed 60\n")
-        .containsPattern("\n4[0-4] addresses were not looked up: the name servers do not answer\n");
-  }
-
-  @Test
-  void log_offline_usesListsOnly() throws IOException {
-    Files.writeString(
-        folder.resolve("lists.json"),
-        """
-        {
-          "creationTime": "2026-11-24T10:00:00Z",
-          "lists": [{"url": "%1$s", "fetched": "2026-11-24T10:00:00Z"}],
-          "prefixes": [{"ipv4Prefix": "9.9.9.0/24", "services": ["%1$s"]}]
-        }
-        """
-            .formatted(listUrl()));
-    String text = request("9.9.9.9", "PartnerBot") + request("9.9.8.9", "PartnerBot");
-    assertThat(log(text, "--offline", "--ranges", "lists.json", "--format", "json"))
-        .isEqualTo(ExitCodes.FOUND);
-    assertThat(output())
-        .contains(
-            "\"verified\": 1,\n      \"spoofed\": 1,",
-            "\"network\": \"9.9.8.0/24\"",
-            "\"lines\": 2");
-    assertThat(dns.questions()).isEmpty();
-    assertThat(server.connections()).isZero();
-    assertThat(log(text, "--offline")).isEqualTo(ExitCodes.FAILED);
-    assertThat(output()).contains("no-means 2");
-  }
-
-  @ParameterizedTest
-  @CsvSource({"0,0", "1,0"})
-  void log_withoutCrawlers_isExit2(int browsers, int others) {
-    String text =
-        request("8.8.8.8", "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0").repeat(browsers);
-    assertThat(log(text)).isEqualTo(ExitCodes.FAILED);
-    assertThat(output())
-        .isEqualTo(
-            "no request names a crawler that can be verified\n\n%s, %s name a crawler\n"
-                .formatted(browsers == 1 ? "1 line" : "0 lines", others));
-  }
-
-  @Test
-  void log_withoutOneRequest_isExit2() throws IOException {
-    for (String text : List.of("\u0000".repeat(200_000), "robots: { disallow: / }\n")) {
-      assertThat(log(text)).isEqualTo(ExitCodes.FAILED);
-      assertThat(errors())
-          .startsWith("wayleave: (standard input):1: is not a line of a known format (combined");
-    }
   }
 }

@@ -332,12 +332,13 @@ final class TextReport {
             .mapToInt(String::length)
             .max()
             .orElse(0);
-    int[] widths = {first, TextColumns.REQUESTS, TextColumns.OCTETS, TextColumns.REQUESTS};
     for (Block.Table table : tables) {
+      int[] widths = {first, TextColumns.REQUESTS, TextColumns.OCTETS, TextColumns.REQUESTS};
       paper.line();
       StringBuilder heading = new StringBuilder(TextColumns.left(table.caption(), first + 2));
       for (int i = 1; i < table.columns().size(); i++) {
         String words = Ascii.lower(table.columns().get(i).heading());
+        widths[i] = Math.max(widths[i], 2 + words.length());
         heading.append(TextColumns.right(words, widths[i]));
       }
       paper.line(bold(heading.toString()));

@@ -30,6 +30,7 @@ final class TrafficTables {
   List<Block.Table> tables() {
     List<Block.Table> tables = new ArrayList<>();
     tables.add(crawlers());
+    tables.add(identities());
     traffic.unnamed().ifPresent(unnamed -> addUnnamed(unnamed, tables));
     List<List<String>> hours = new ArrayList<>();
     for (Map.Entry<Instant, Long> hour : traffic.busiestHours()) {
@@ -64,6 +65,29 @@ final class TrafficTables {
             Column.number(OCTETS),
             Column.number("Networks"));
     return new Block.Table("Busiest crawlers", columns, rows);
+  }
+
+  /** Returns which requests came from the crawlers themselves; no row if no list was used. */
+  private Block.Table identities() {
+    List<List<String>> rows = new ArrayList<>();
+    for (CrawlerAccount account : data.ledger().crawlers()) {
+      CrawlerAccount.IdentityCounts clients = account.clients();
+      if (clients.verified() + clients.spoofed() > 0) {
+        rows.add(
+            List.of(
+                ReportWords.shortened(account.crawler()),
+                ReportWords.cell(clients.verified()),
+                ReportWords.cell(clients.spoofed()),
+                ReportWords.cell(clients.unverifiable())));
+      }
+    }
+    List<Column> columns =
+        List.of(
+            Column.words("Crawler"),
+            Column.number("Verified"),
+            Column.number("Spoofed"),
+            Column.number("Unverifiable"));
+    return new Block.Table("Verified crawlers", columns, rows);
   }
 
   private void addUnnamed(Unnamed unnamed, List<Block.Table> tables) {

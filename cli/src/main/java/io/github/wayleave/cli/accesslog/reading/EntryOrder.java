@@ -23,19 +23,13 @@ final class EntryOrder {
   private static final int CAPACITY = 65_536;
 
   private final LogSink sink;
-  private final boolean isOrdered;
   private final PriorityQueue<Waiting> waiting = new PriorityQueue<>();
   private final List<Waiting> second = new ArrayList<>();
   private long passedSecond = Long.MIN_VALUE;
 
-  /**
-   * Creates an order without entries.
-   *
-   * @param isOrdered whether to wait for earlier entries; otherwise each one is passed on at once
-   */
-  EntryOrder(LogSink sink, boolean isOrdered) {
+  /** Creates an order without entries. */
+  EntryOrder(LogSink sink) {
     this.sink = sink;
-    this.isOrdered = isOrdered;
   }
 
   /**
@@ -46,10 +40,6 @@ final class EntryOrder {
    * @return whether the entry is in time; otherwise it is dropped
    */
   boolean add(LogEntry entry, int log, boolean isLate) {
-    if (!isOrdered) {
-      sink.entry(entry);
-      return true;
-    }
     if (isLate || entry.time().getEpochSecond() < passedSecond) {
       return false;
     }

@@ -36,7 +36,7 @@ final class LogMerge implements AutoCloseable {
   LogMerge(List<LogHead> heads, LogOptions options, LogSink sink) {
     this.options = options;
     this.sink = sink;
-    this.order = new EntryOrder(sink, options.isOrdered());
+    this.order = new EntryOrder(sink);
     this.agents = new AgentCache(options.isCrawler());
     this.executor =
         Executors.newFixedThreadPool(
