@@ -28,19 +28,12 @@ final class SharedPace implements AutoCloseable {
   private static final String SETTING = "wayleave.store";
 
   private final StoreSettings settings;
-  private final SharedStore store;
   private final StoreClient client;
   private final SharedPacer pacer;
   private final Fleet fleet;
 
-  private SharedPace(
-      StoreSettings settings,
-      SharedStore store,
-      StoreClient client,
-      SharedPacer pacer,
-      Fleet fleet) {
+  private SharedPace(StoreSettings settings, StoreClient client, SharedPacer pacer, Fleet fleet) {
     this.settings = settings;
-    this.store = store;
     this.client = client;
     this.pacer = pacer;
     this.fleet = fleet;
@@ -76,7 +69,7 @@ final class SharedPace implements AutoCloseable {
             new FleetName(store.fleet(), store.node()),
             node,
             settings.access().nanoseconds());
-    return Optional.of(new SharedPace(store, shared, client, pacer, fleet));
+    return Optional.of(new SharedPace(store, client, pacer, fleet));
   }
 
   SharedPacer pacer() {
