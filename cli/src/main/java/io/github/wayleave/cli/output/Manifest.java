@@ -2,16 +2,14 @@ package io.github.wayleave.cli.output;
 
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.internal.text.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -150,7 +148,7 @@ public final class Manifest {
   public void write(Map<String, byte[]> files, List<StaleFile> remaining) {
     Map<String, String> current = new TreeMap<>();
     remaining.forEach(stale -> current.put(stale.name(), hashes.getOrDefault(stale.name(), "")));
-    files.forEach((name, bytes) -> current.put(name, sha256(bytes)));
+    files.forEach((name, bytes) -> current.put(name, Sha256.hex(bytes)));
     StringBuilder lines = new StringBuilder();
     current.forEach((name, hash) -> lines.append(hash).append("  ").append(name).append('\n'));
     new OutputFile(
@@ -163,18 +161,10 @@ public final class Manifest {
   private static Optional<String> hash(Path file) {
     try {
       return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-          ? Optional.of(sha256(Files.readAllBytes(file)))
+          ? Optional.of(Sha256.hex(Files.readAllBytes(file)))
           : Optional.empty();
     } catch (IOException e) {
       return Optional.empty();
-    }
-  }
-
-  private static String sha256(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
     }
   }
 

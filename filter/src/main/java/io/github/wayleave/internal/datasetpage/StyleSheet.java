@@ -1,8 +1,7 @@
 package io.github.wayleave.internal.datasetpage;
 
+import io.github.wayleave.internal.text.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /** The style sheet, which is embedded in each page. */
@@ -24,12 +23,7 @@ public final class StyleSheet {
 
   /** Returns the hash of a style element's text for {@code Content-Security-Policy}. */
   public static String hash(String text) {
-    try {
-      byte[] octets = text.getBytes(StandardCharsets.UTF_8);
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(octets);
-      return "sha256-" + Base64.getEncoder().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    byte[] hash = Sha256.of(text.getBytes(StandardCharsets.UTF_8));
+    return "sha256-" + Base64.getEncoder().encodeToString(hash);
   }
 }

@@ -22,8 +22,18 @@ public final class Sha256 {
 
   /** Returns the hash as 64 lower-case hex digits. */
   public static String hex(byte[] octets) {
+    return HexFormat.of().formatHex(of(octets));
+  }
+
+  /** Returns the hash in 32 octets. */
+  public static byte[] of(byte[] octets) {
+    return digest().digest(octets);
+  }
+
+  /** Returns a digest for octets that are not all in memory. */
+  public static MessageDigest digest() {
     try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
     }

@@ -1,5 +1,6 @@
 package io.github.wayleave.identity.signature;
 
+import io.github.wayleave.internal.text.Sha256;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -152,7 +153,7 @@ public final class NonceMemory {
     }
 
     static Nonce of(String text, long expires) {
-      ByteBuffer hash = ByteBuffer.wrap(Thumbprint.sha256(text.getBytes(StandardCharsets.UTF_8)));
+      ByteBuffer hash = ByteBuffer.wrap(Sha256.of(text.getBytes(StandardCharsets.UTF_8)));
       return new Nonce(hash.getLong(), hash.getLong(), expires);
     }
 

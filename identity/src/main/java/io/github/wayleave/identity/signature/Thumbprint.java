@@ -1,8 +1,7 @@
 package io.github.wayleave.identity.signature;
 
+import io.github.wayleave.internal.text.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.Map;
 import java.util.SortedMap;
@@ -21,16 +20,7 @@ final class Thumbprint {
     SortedMap<String, String> sorted = new TreeMap<>(members);
     StringJoiner json = new StringJoiner(",", "{", "}");
     sorted.forEach((name, value) -> json.add("\"" + name + "\":\"" + value + "\""));
-    byte[] hash = sha256(json.toString().getBytes(StandardCharsets.UTF_8));
+    byte[] hash = Sha256.of(json.toString().getBytes(StandardCharsets.UTF_8));
     return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
-  }
-
-  /** Returns the SHA-256 hash of some octets. */
-  static byte[] sha256(byte[] octets) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(octets);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 }

@@ -2,10 +2,9 @@ package io.github.wayleave.internal.enforce.pace;
 
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.net.IpNetwork;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 
@@ -72,12 +71,7 @@ final class SlotNames {
   }
 
   private static String hash(String name) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(name.getBytes(StandardCharsets.UTF_8));
-      return Base64.getUrlEncoder().encodeToString(Arrays.copyOf(hash, HASH_OCTETS));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every JDK has it
-    }
+    byte[] hash = Sha256.of(name.getBytes(StandardCharsets.UTF_8));
+    return Base64.getUrlEncoder().encodeToString(Arrays.copyOf(hash, HASH_OCTETS));
   }
 }

@@ -7,11 +7,11 @@ import io.github.wayleave.files.SitePath;
 import io.github.wayleave.internal.files.csv.CsvDialect;
 import io.github.wayleave.internal.files.csv.CsvScanner;
 import io.github.wayleave.internal.files.csv.CsvScanner.CsvTable;
+import io.github.wayleave.internal.text.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 
@@ -66,7 +66,7 @@ public record HashTask(
   }
 
   private HashResult read(ReadControl control) throws IOException {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.digest();
     Optional<CsvScanner> scanner = dialect.map(CsvScanner::new);
     byte[] buffer = new byte[BUFFER_BYTES];
     long total = 0;
@@ -108,14 +108,6 @@ public record HashTask(
       return !isUnchanged();
     } catch (RuntimeException e) {
       return false;
-    }
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
     }
   }
 }

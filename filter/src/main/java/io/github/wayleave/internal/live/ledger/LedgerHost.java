@@ -3,6 +3,7 @@ package io.github.wayleave.internal.live.ledger;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.ledger.judge.HostEntry;
 import io.github.wayleave.internal.ledger.judge.PublishedRobots;
+import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.HostTable;
@@ -11,11 +12,8 @@ import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -74,7 +72,7 @@ public final class LedgerHost {
       return Optional.empty();
     }
     byte[] octets = document.get().octets();
-    Version version = new Version(sha256(octets));
+    Version version = new Version(Sha256.hex(octets));
     Duration maxAge = rules.cache().maxAge();
     Optional<PublishedRobots> known = versions.find(entry, version, maxAge);
     if (known.isPresent()) {
@@ -89,13 +87,5 @@ public final class LedgerHost {
             document.get().lastModified());
     versions.add(entry, parsed);
     return Optional.of(parsed);
-  }
-
-  private static String sha256(byte[] octets) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java runtime has SHA-256", e);
-    }
   }
 }
