@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.nodes;
 
+import io.github.wayleave.internal.http.HttpGet;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
 import java.util.Optional;
@@ -12,8 +13,6 @@ import java.util.Optional;
  * @param expected the expected answer; empty if nodes are compared with each other
  */
 record DocumentQuestion(Optional<HostName> host, String path, Optional<DocumentAnswer> expected) {
-  private static final int HTTP_PORT = 80;
-  private static final int HTTPS_PORT = 443;
   private static final int DEFAULT_LONGEST = 1 << 20;
 
   /** Returns the same question for another host. */
@@ -30,17 +29,12 @@ record DocumentQuestion(Optional<HostName> host, String path, Optional<DocumentA
 
   /** Returns the value of {@code Host}. The policy names hosts without ports. */
   String hostField(NodeAddress node) {
-    return host.map(HostName::name).orElseGet(() -> authority(node.site()));
+    return host.map(HostName::name).orElseGet(() -> HttpGet.hostOf(node.site()));
   }
 
   /** Returns the host that TLS names, and whose certificate the node must have. */
   Origin secured(NodeAddress node) {
     Origin site = node.site();
     return host.map(name -> new Origin(site.scheme(), name.name(), site.port())).orElse(site);
-  }
-
-  private static String authority(Origin origin) {
-    int defaultPort = origin.scheme().equals("http") ? HTTP_PORT : HTTPS_PORT;
-    return origin.port() == defaultPort ? origin.host() : origin.host() + ":" + origin.port();
   }
 }

@@ -5,19 +5,17 @@ import io.github.wayleave.cli.nodes.DocumentAnswer.Document;
 import io.github.wayleave.cli.nodes.DocumentAnswer.NoDocument;
 import io.github.wayleave.internal.http.Deadline;
 import io.github.wayleave.internal.http.DeadlineSocket;
+import io.github.wayleave.internal.http.HttpGet;
+import io.github.wayleave.internal.http.HttpGet.HttpAnswer;
+import io.github.wayleave.internal.http.OpenSockets;
 import io.github.wayleave.internal.http.ResponseHead;
-import io.github.wayleave.internal.http.ResponseReader;
 import io.github.wayleave.internal.http.SecuredSocket;
 import io.github.wayleave.internal.source.HostLookup;
-import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LogText;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Optional;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocketFactory;
 
@@ -51,14 +49,14 @@ final class NodeClient {
    */
   DocumentAnswer ask(NodeAddress node, DocumentQuestion question) throws NoAnswerException {
     Deadline deadline = Deadline.in(time);
-    try (DeadlineSocket socket = connect(node, deadline);
-        Socket connection = secured(socket, node, question)) {
-      connection.getOutputStream().write(head(node, question).getBytes(StandardCharsets.US_ASCII));
-      ResponseReader reader = new ResponseReader(connection.getInputStream());
-      ResponseHead head = reader.head();
-      return head.status() == OK
-          ? document(reader, head, question.longest(), deadline)
-          : noDocument(head);
+    HttpGet get =
+        new HttpGet(question.path(), question.hostField(node), PublishedFileClient.userAgent(), "");
+    try (OpenSockets sockets = new OpenSockets();
+        Socket connection = connect(node, question, deadline, sockets)) {
+      HttpAnswer answer = get.send(connection);
+      return answer.head().status() == OK
+          ? document(answer, question.longest(), deadline)
+          : noDocument(answer.head());
     } catch (IOException | RuntimeException e) {
       throw new NoAnswerException(
           deadline.isOver()
@@ -67,52 +65,27 @@ final class NodeClient {
     }
   }
 
-  /** Connects to the first address that accepts; they share the time. */
-  private static DeadlineSocket connect(NodeAddress node, Deadline deadline) throws IOException {
+  private Socket connect(
+      NodeAddress node, DocumentQuestion question, Deadline deadline, OpenSockets sockets)
+      throws IOException {
     Deadline connected = deadline.atMost(CONNECT_TIME);
     InetAddress[] addresses =
         node.address().isPresent()
             ? new InetAddress[] {node.address().get()}
             : HostLookup.addresses(node.origin().host(), connected);
-    IOException failure = new IOException("its host has no addresses");
-    for (int i = 0; i < addresses.length; i++) {
-      DeadlineSocket socket = new DeadlineSocket(deadline);
-      try {
-        int share = Math.max(1, connected.millisLeft() / (addresses.length - i));
-        socket.connect(new InetSocketAddress(addresses[i], node.origin().port()), share);
-        return socket;
-      } catch (IOException e) {
-        socket.close();
-        failure =
-            new IOException(
-                "no connection to %s: %s".formatted(addresses[i].getHostAddress(), e.getMessage()),
-                e);
-      }
-    }
-    throw failure;
-  }
-
-  private Socket secured(DeadlineSocket socket, NodeAddress node, DocumentQuestion question)
-      throws IOException {
+    DeadlineSocket socket =
+        HttpGet.connect(addresses, node.origin().port(), connected, deadline, sockets);
     return node.origin().scheme().equals("https")
         ? SecuredSocket.over(socket, tls, question.secured(node))
         : socket;
   }
 
-  private static String head(NodeAddress node, DocumentQuestion question) {
-    return "GET %s HTTP/1.1\r\nHost: %s\r\nUser-Agent: %s\r\nAccept: */*\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n"
-        .formatted(question.path(), question.hostField(node), PublishedFileClient.userAgent());
-  }
-
   /** A body that is damaged is an answer, too: the node does not publish what is expected. */
-  private static DocumentAnswer document(
-      ResponseReader reader, ResponseHead head, int longest, Deadline deadline) throws IOException {
-    Optional<String> coding = head.field("content-encoding");
-    if (coding.isPresent() && !Ascii.equal(coding.get(), "identity")) {
-      return damaged("the answer is compressed, which was not asked for");
-    }
+  private static DocumentAnswer document(HttpAnswer answer, int longest, Deadline deadline)
+      throws IOException {
     try {
-      return new Document(reader.body(head, longest));
+      answer.requirePlain();
+      return new Document(answer.body(longest));
     } catch (IOException e) {
       if (deadline.isOver()) {
         throw e;
@@ -139,9 +112,8 @@ final class NodeClient {
   }
 
   private static String reason(Exception e) {
-    String message = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
-    String text = message.substring(0, Math.min(message.length(), LONGEST_REASON));
-    return LogText.line(e instanceof SSLException ? "TLS failed: " + text : text);
+    String text = HttpGet.reason(e, LONGEST_REASON);
+    return e instanceof SSLException ? "TLS failed: " + text : text;
   }
 
   /** Thrown if a node did not answer. */

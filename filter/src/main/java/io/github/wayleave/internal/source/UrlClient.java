@@ -2,16 +2,16 @@ package io.github.wayleave.internal.source;
 
 import io.github.wayleave.internal.http.Deadline;
 import io.github.wayleave.internal.http.DeadlineSocket;
+import io.github.wayleave.internal.http.HttpGet;
+import io.github.wayleave.internal.http.HttpGet.HttpAnswer;
+import io.github.wayleave.internal.http.OpenSockets;
 import io.github.wayleave.internal.http.ResponseHead;
-import io.github.wayleave.internal.http.ResponseReader;
 import io.github.wayleave.internal.http.SecuredSocket;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LogText;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Optional;
@@ -61,17 +61,17 @@ final class UrlClient {
   FetchedFile fetch(SourceUrl url, Optional<FetchedFile> known) throws IOException {
     Deadline deadline = Deadline.in(time);
     String condition = known.isPresent() ? known.get().condition() : "";
-    String head = head(url, condition);
+    HttpGet get = get(url, condition);
     ResponseHead response;
     byte[] body = {};
-    try (DeadlineSocket socket = connect(url, deadline);
-        Socket connection = secured(socket, url)) {
-      connection.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
-      ResponseReader reader = new ResponseReader(connection.getInputStream());
-      response = reader.head();
+    try (OpenSockets sockets = new OpenSockets();
+        Socket connection = connect(url, deadline, sockets)) {
+      HttpAnswer answer = get.send(connection);
+      response = answer.head();
       if (response.status() == OK) {
-        requireFile(response);
-        body = reader.body(response, MAX_OCTETS);
+        answer.requirePlain();
+        requireNoPage(response);
+        body = answer.body(MAX_OCTETS);
       }
     } catch (IOException | RuntimeException e) {
       throw new IOException(reason(e, deadline), e);
@@ -85,46 +85,25 @@ final class UrlClient {
     throw new IOException(statusText(response));
   }
 
-  private String head(SourceUrl url, String condition) throws IOException {
-    String authority = url.origin().toString();
-    StringBuilder head =
-        new StringBuilder("GET " + url.target() + " HTTP/1.1\r\nHost: ")
-            .append(authority.substring(authority.indexOf("://") + 3))
-            .append("\r\nUser-Agent: Wayleave\r\nAccept: */*\r\nAccept-Encoding: identity")
-            .append("\r\nConnection: close\r\n")
-            .append(condition);
-    if (authorization.isPresent()) {
-      head.append("Authorization: ").append(authorization.get().value()).append("\r\n");
-    }
-    return head.append("\r\n").toString();
+  private HttpGet get(SourceUrl url, String condition) throws IOException {
+    String credentials =
+        authorization.isPresent()
+            ? "Authorization: %s\r\n".formatted(authorization.get().value())
+            : "";
+    return new HttpGet(
+        url.target(), HttpGet.hostOf(url.origin()), "Wayleave", condition + credentials);
   }
 
-  /** Connects to the first address that accepts; they share the time. */
-  private static DeadlineSocket connect(SourceUrl url, Deadline deadline) throws IOException {
+  private Socket connect(SourceUrl url, Deadline deadline, OpenSockets sockets) throws IOException {
     Deadline connected = deadline.atMost(CONNECT_TIME);
-    IOException failure = new IOException("its host has no addresses");
     InetAddress[] addresses = HostLookup.addresses(url.origin().host(), connected);
-    for (int i = 0; i < addresses.length; i++) {
-      if (url.isPlaintext() && !addresses[i].isLoopbackAddress()) {
+    for (InetAddress address : addresses) {
+      if (url.isPlaintext() && !address.isLoopbackAddress()) {
         throw new IOException("its host has an address outside the loopback interface");
       }
-      DeadlineSocket socket = new DeadlineSocket(deadline);
-      try {
-        int share = Math.max(1, connected.millisLeft() / (addresses.length - i));
-        socket.connect(new InetSocketAddress(addresses[i], url.origin().port()), share);
-        return socket;
-      } catch (IOException e) {
-        socket.close();
-        failure =
-            new IOException(
-                "no connection to %s: %s".formatted(addresses[i].getHostAddress(), e.getMessage()),
-                e);
-      }
     }
-    throw failure;
-  }
-
-  private Socket secured(DeadlineSocket socket, SourceUrl url) throws IOException {
+    DeadlineSocket socket =
+        HttpGet.connect(addresses, url.origin().port(), connected, deadline, sockets);
     return url.isPlaintext() ? socket : SecuredSocket.over(socket, tls(), url.origin());
   }
 
@@ -146,11 +125,7 @@ final class UrlClient {
   }
 
   /** A page for people, such as that of a login, is not a file of a policy. */
-  private static void requireFile(ResponseHead response) throws IOException {
-    Optional<String> coding = response.field("content-encoding");
-    if (coding.isPresent() && !coding.get().equalsIgnoreCase("identity")) {
-      throw new IOException("the answer is compressed, which was not asked for");
-    }
+  private static void requireNoPage(ResponseHead response) throws IOException {
     String type = Ascii.lower(response.field("content-type").orElse(""));
     if (type.startsWith("text/html") || type.startsWith("application/xhtml+xml")) {
       throw new IOException("the answer is an HTML page");
@@ -179,11 +154,10 @@ final class UrlClient {
     if (deadline.isOver()) {
       return "no complete answer within %s seconds; check the server".formatted(time.toSeconds());
     }
-    String message = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
-    String text = message.substring(0, Math.min(message.length(), LONGEST_REASON));
+    String text = HttpGet.reason(e, LONGEST_REASON);
     return e instanceof SSLException
         ? "TLS failed (%s); fix the certificate, or let this JVM trust its authority"
-            .formatted(LogText.line(text))
-        : LogText.line(text) + "; check the URL and the server";
+            .formatted(text)
+        : text + "; check the URL and the server";
   }
 }

@@ -1,8 +1,8 @@
 package io.github.wayleave.identity.dns;
 
-import io.github.wayleave.identity.limit.OpenSockets;
 import io.github.wayleave.identity.limit.RateLimit;
 import io.github.wayleave.internal.http.Deadline;
+import io.github.wayleave.internal.http.OpenSockets;
 import io.github.wayleave.net.IpAddress;
 import java.io.Closeable;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.github.wayleave.identity.dns;
 
-import io.github.wayleave.identity.limit.OpenSockets;
 import io.github.wayleave.internal.http.Deadline;
 import io.github.wayleave.internal.http.DeadlineSocket;
+import io.github.wayleave.internal.http.OpenSockets;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;

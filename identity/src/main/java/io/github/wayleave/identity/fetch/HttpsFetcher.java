@@ -1,11 +1,12 @@
 package io.github.wayleave.identity.fetch;
 
-import io.github.wayleave.identity.limit.OpenSockets;
 import io.github.wayleave.internal.http.Deadline;
 import io.github.wayleave.internal.http.DeadlineSocket;
+import io.github.wayleave.internal.http.HttpGet;
+import io.github.wayleave.internal.http.HttpGet.HttpAnswer;
+import io.github.wayleave.internal.http.OpenSockets;
 import io.github.wayleave.internal.http.ResponseFields;
 import io.github.wayleave.internal.http.ResponseHead;
-import io.github.wayleave.internal.http.ResponseReader;
 import io.github.wayleave.internal.http.SecuredSocket;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.net.IpAddress;
@@ -14,8 +15,6 @@ import io.github.wayleave.net.Origin;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -95,20 +94,11 @@ public final class HttpsFetcher implements Closeable {
     for (IpAddress address : addresses) {
       requireGlobal(address);
     }
-    IOException failure = new IOException("its host has no addresses");
-    for (IpAddress address : addresses.stream().limit(MOST_ADDRESSES_TRIED).toList()) {
-      DeadlineSocket socket = sockets.add(new DeadlineSocket(deadline));
-      try {
-        InetAddress checked = InetAddress.getByAddress(origin.host(), address.octets());
-        // Half of the time, so that an address that does not answer leaves some for the next one.
-        socket.connect(new InetSocketAddress(checked, origin.port()), deadline.half().millisLeft());
-        return socket;
-      } catch (IOException e) {
-        sockets.remove(socket);
-        failure = new IOException("no connection to %s: %s".formatted(address, e.getMessage()), e);
-      }
+    InetAddress[] checked = new InetAddress[Math.min(addresses.size(), MOST_ADDRESSES_TRIED)];
+    for (int i = 0; i < checked.length; i++) {
+      checked[i] = InetAddress.getByAddress(origin.host(), addresses.get(i).octets());
     }
-    throw failure;
+    return HttpGet.connect(checked, origin.port(), deadline.half(), deadline, sockets);
   }
 
   private void requireGlobal(IpAddress address) throws IOException {
@@ -120,35 +110,24 @@ public final class HttpsFetcher implements Closeable {
 
   private static FetchResult exchange(FetchRequest request, SSLSocket socket, Instant now)
       throws IOException {
-    socket.getOutputStream().write(head(request).getBytes(StandardCharsets.US_ASCII));
-    ResponseReader reader = new ResponseReader(socket.getInputStream());
-    ResponseHead head = reader.head();
+    String condition = request.entityTag().map(tag -> "If-None-Match: " + tag + "\r\n").orElse("");
+    HttpAnswer answer =
+        new HttpGet(request.url().path(), HttpGet.hostOf(request.origin()), "Wayleave", condition)
+            .send(socket);
+    ResponseHead head = answer.head();
     return switch (head.status()) {
-      case OK -> fetched(request, reader, head);
+      case OK -> fetched(request, answer);
       case NOT_MODIFIED -> notModified(request, head);
       default -> new FetchResult.Failed(statusText(head), ResponseFields.retryAfter(head, now));
     };
   }
 
-  private static String head(FetchRequest request) {
-    String authority = request.origin().toString().substring("https://".length());
-    StringBuilder head =
-        new StringBuilder("GET " + request.url().path() + " HTTP/1.1\r\nHost: " + authority)
-            .append("\r\nUser-Agent: Wayleave\r\nAccept: */*\r\nAccept-Encoding: identity")
-            .append("\r\nConnection: close\r\n");
-    request.entityTag().ifPresent(tag -> head.append("If-None-Match: ").append(tag).append("\r\n"));
-    return head.append("\r\n").toString();
-  }
-
-  private static FetchResult fetched(FetchRequest request, ResponseReader reader, ResponseHead head)
-      throws IOException {
-    Optional<String> coding = head.field("content-encoding");
-    if (coding.isPresent() && !coding.get().equalsIgnoreCase("identity")) {
-      throw new IOException("the answer is compressed, which was not asked for");
-    }
+  private static FetchResult fetched(FetchRequest request, HttpAnswer answer) throws IOException {
+    answer.requirePlain();
+    ResponseHead head = answer.head();
     FetchResult.Fetched fetched =
         new FetchResult.Fetched(
-            reader.body(head, request.kind().longest()),
+            answer.body(request.kind().longest()),
             head.field("content-type").orElse(""),
             ResponseFields.entityTag(head),
             ResponseFields.maxAge(head));
@@ -179,8 +158,7 @@ public final class HttpsFetcher implements Closeable {
   }
 
   private static String reason(Exception e) {
-    String message = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
-    String text = e instanceof SSLException ? "TLS failed: " + message : message;
-    return LogText.line(text.substring(0, Math.min(text.length(), LONGEST_REASON)));
+    String text = HttpGet.reason(e, LONGEST_REASON);
+    return e instanceof SSLException ? "TLS failed: " + text : text;
   }
 }

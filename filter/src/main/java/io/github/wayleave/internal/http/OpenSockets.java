@@ -1,4 +1,4 @@
-package io.github.wayleave.identity.limit;
+package io.github.wayleave.internal.http;
 
 import java.io.Closeable;
 import java.io.IOException;
