@@ -40,6 +40,8 @@ module io.github.wayleave {
       io.github.wayleave.test;
   exports io.github.wayleave.internal.http to
       io.github.wayleave.identity;
+  exports io.github.wayleave.internal.state to
+      io.github.wayleave.identity;
   exports io.github.wayleave.internal.text to
       io.github.wayleave.catalogues,
       io.github.wayleave.identity,

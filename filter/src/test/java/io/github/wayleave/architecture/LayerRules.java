@@ -21,7 +21,7 @@ final class LayerRules {
   private static final List<List<String>> LAYERS =
       List.of(
           List.of("extension", "text"),
-          List.of("net"),
+          List.of("net", "state"),
           List.of("http"),
           List.of("robotstag", "robotstxt", "datatxt"),
           List.of("acap", "crawler", "datasetpage", "files", "history", "usage"),

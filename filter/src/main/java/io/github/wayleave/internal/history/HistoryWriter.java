@@ -2,15 +2,13 @@ package io.github.wayleave.internal.history;
 
 import io.github.wayleave.internal.history.HistoryLog.LogScan;
 import io.github.wayleave.internal.history.HistoryLogLine.HistoryEntry;
+import io.github.wayleave.internal.state.StateFolder;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,15 +25,15 @@ import java.util.function.Supplier;
 public final class HistoryWriter implements Closeable {
   private final HistoryFolder folder;
   private final long maxBytes;
-  private final FolderLock lock;
+  private final StateFolder state;
   private final Map<DocumentLocation, DocumentVersion> current = new HashMap<>();
   private String lastHash = HistoryLogLine.NO_HASH;
   private long size;
 
-  private HistoryWriter(HistoryFolder folder, long maxBytes, FolderLock lock) {
+  private HistoryWriter(HistoryFolder folder, long maxBytes, StateFolder state) {
     this.folder = folder;
     this.maxBytes = maxBytes;
-    this.lock = lock;
+    this.state = state;
   }
 
   /**
@@ -46,19 +44,16 @@ public final class HistoryWriter implements Closeable {
    * @throws IOException if the folder is not writable
    */
   public static HistoryWriter open(HistoryFolder folder, long maxBytes) throws IOException {
-    if (!Files.isDirectory(folder.path())) {
-      Files.createDirectories(folder.path());
-    }
-    Optional<FolderLock> lock = FolderLock.acquire(folder.path());
-    if (lock.isEmpty()) {
+    Optional<StateFolder> state = StateFolder.lock(folder.path());
+    if (state.isEmpty()) {
       throw new HistoryLockedException(
           "another process records the history in %s".formatted(folder.path()));
     }
-    HistoryWriter writer = new HistoryWriter(folder, maxBytes, lock.get());
+    HistoryWriter writer = new HistoryWriter(folder, maxBytes, state.get());
     try {
       writer.load();
       return writer;
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       writer.close();
       throw e;
     }
@@ -120,7 +115,7 @@ public final class HistoryWriter implements Closeable {
 
   @Override
   public void close() throws IOException {
-    lock.close();
+    state.close();
   }
 
   private void load() throws IOException {
@@ -160,7 +155,7 @@ public final class HistoryWriter implements Closeable {
     }
     byte[] compressed = OctetStore.compress(content.octets());
     requireRoom(compressed.length, limit);
-    folder.octets().save(content.version(), compressed);
+    state.replace(folder.octets().file(content.version()), compressed);
   }
 
   private void append(String lines, long limit) throws IOException {
@@ -168,14 +163,7 @@ public final class HistoryWriter implements Closeable {
       return;
     }
     requireRoom(lines.length(), limit);
-    try (FileChannel log =
-        FileChannel.open(folder.log(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      ByteBuffer buffer = ByteBuffer.wrap(lines.getBytes(StandardCharsets.US_ASCII));
-      while (buffer.hasRemaining()) {
-        log.write(buffer);
-      }
-      log.force(true);
-    }
+    state.append(folder.log(), lines.getBytes(StandardCharsets.US_ASCII));
   }
 
   private void requireRoom(int octets, long limit) throws IOException {

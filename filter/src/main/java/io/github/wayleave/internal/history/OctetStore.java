@@ -6,13 +6,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Iterator;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -21,7 +17,6 @@ import java.util.zip.GZIPOutputStream;
 /** Stores each content once, in a compressed file named after its hash. */
 record OctetStore(Path folder) {
   private static final String FOLDER_NAME = "octets";
-  private static final String TEMPORARY = "new.tmp";
   private static final int PREFIX_DIGITS = 2;
 
   Path file(DocumentVersion version) {
@@ -46,26 +41,6 @@ record OctetStore(Path folder) {
       throw e.getCause();
     }
     return total;
-  }
-
-  /** Saves content atomically. */
-  void save(DocumentVersion version, byte[] compressed) throws IOException {
-    Path file = file(version);
-    Files.createDirectories(file.getParent());
-    Path temporary = folder.resolve(TEMPORARY);
-    try (FileChannel channel =
-        FileChannel.open(
-            temporary,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING)) {
-      ByteBuffer buffer = ByteBuffer.wrap(compressed);
-      while (buffer.hasRemaining()) {
-        channel.write(buffer);
-      }
-      channel.force(true);
-    }
-    Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
   }
 
   /**

@@ -1,25 +1,15 @@
 package io.github.wayleave.internal.live;
 
+import io.github.wayleave.internal.state.StateFolder;
 import io.github.wayleave.internal.text.WriteAdvice;
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.problem.PolicyException;
-import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.channels.FileChannel;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,22 +20,13 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Stores the files of the last good policy in a folder. The files are opaque bytes; the policy
  * source loads them like any other input.
  */
 record LastGoodStore(OperationPolicy.StateFolder folder) {
-  /** Temporary files of processes that were killed while writing. */
-  private static final String LEFTOVERS = "{last-good.zip,data-files.txt,crawlers-}*.tmp";
-
-  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String NAME = "last-good.zip";
-
-  /** Younger files may belong to another process that is still writing. */
-  private static final Duration LEFTOVER_AGE = Duration.ofHours(1);
 
   private static final int MAX_FILES = 20_000;
   private static final int MAX_BYTES = 128 << 20;
@@ -64,18 +45,12 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
                   "expected a folder, found the file %s; name a folder".formatted(folder.path()))));
     }
     try {
-      createFolder();
+      StateFolder state = new StateFolder(folder.path(), NAME);
+      state.create();
       if (files.isEmpty()) {
         Files.deleteIfExists(archive());
-        return;
-      }
-      deleteLeftovers();
-      Path temporary = Files.createTempFile(folder.path(), NAME, ".tmp");
-      try {
-        write(temporary, files);
-        Files.move(temporary, archive(), StandardCopyOption.ATOMIC_MOVE);
-      } finally {
-        Files.deleteIfExists(temporary);
+      } else {
+        state.replace(archive(), zipped(files));
       }
     } catch (IOException e) {
       throw folderProblem("written", e, WriteAdvice.of(folder.path()));
@@ -88,7 +63,7 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
    * @throws PolicyException if there is no archive or it cannot be read
    */
   Map<String, byte[]> load() {
-    if (!Files.isRegularFile(archive())) {
+    if (!Files.isRegularFile(archive(), LinkOption.NOFOLLOW_LINKS)) {
       throw new PolicyException(
           List.of(
               folder.problem(
@@ -98,27 +73,6 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
       return read(zip);
     } catch (IOException | IllegalArgumentException e) {
       throw folderProblem("read", e, "fix the policy, or remove " + folder.path());
-    }
-  }
-
-  private void deleteLeftovers() throws IOException {
-    FileTime cutoff = FileTime.from(Instant.now().minus(LEFTOVER_AGE));
-    try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder.path(), LEFTOVERS)) {
-      for (Path leftover : leftovers) {
-        if (Files.isRegularFile(leftover, LinkOption.NOFOLLOW_LINKS)
-            && Files.getLastModifiedTime(leftover).compareTo(cutoff) < 0) {
-          Files.deleteIfExists(leftover);
-        }
-      }
-    } catch (DirectoryIteratorException | NoSuchFileException e) {
-      LOG.debug("cannot remove temporary files", e);
-    }
-  }
-
-  /** {@code createDirectories} fails for a link to a folder. */
-  private void createFolder() throws IOException {
-    if (!Files.isDirectory(folder.path())) {
-      Files.createDirectories(folder.path());
     }
   }
 
@@ -158,9 +112,9 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
    * The file names are stored as entry comments, so that unpacking the archive does not overwrite
    * the originals.
    */
-  private static void write(Path archive, Map<String, byte[]> files) throws IOException {
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(archive));
-        ZipOutputStream zip = new ZipOutputStream(out)) {
+  private static byte[] zipped(Map<String, byte[]> files) throws IOException {
+    ByteArrayOutputStream octets = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(octets)) {
       int number = 1;
       for (Map.Entry<String, byte[]> file : files.entrySet()) {
         ZipEntry entry = new ZipEntry("file-" + number++);
@@ -170,9 +124,7 @@ record LastGoodStore(OperationPolicy.StateFolder folder) {
         zip.closeEntry();
       }
     }
-    try (FileChannel channel = FileChannel.open(archive, StandardOpenOption.WRITE)) {
-      channel.force(true);
-    }
+    return octets.toByteArray();
   }
 
   private Path archive() {

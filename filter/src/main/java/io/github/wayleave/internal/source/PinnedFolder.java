@@ -1,12 +1,13 @@
 package io.github.wayleave.internal.source;
 
+import io.github.wayleave.internal.state.StateFolder;
 import io.github.wayleave.internal.text.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 
@@ -27,10 +28,7 @@ public record PinnedFolder(Path path, boolean isWritable) {
   /** Returns the file with a hash; empty if there is none, or if it was changed. */
   Optional<byte[]> read(String sha256) {
     Path file = file(sha256);
-    if (!Files.isRegularFile(file)) {
-      return Optional.empty();
-    }
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = StateFolder.open(file)) {
       byte[] octets = in.readNBytes(UrlClient.MAX_OCTETS + 1);
       return Sha256.hex(octets).equals(sha256) ? Optional.of(octets) : Optional.empty();
     } catch (IOException e) {
@@ -51,16 +49,7 @@ public record PinnedFolder(Path path, boolean isWritable) {
       return;
     }
     try {
-      if (!Files.isDirectory(path)) {
-        Files.createDirectories(path);
-      }
-      Path temporary = Files.createTempFile(path, PREFIX, ".tmp");
-      try {
-        Files.write(temporary, octets);
-        Files.move(temporary, file(sha256), StandardCopyOption.ATOMIC_MOVE);
-      } finally {
-        Files.deleteIfExists(temporary);
-      }
+      new StateFolder(path, PREFIX).replace(file(sha256), octets);
       deleteOldest(sha256);
     } catch (IOException e) {
       // It is kept when the file is next opened, if the folder can be written then.
@@ -69,7 +58,7 @@ public record PinnedFolder(Path path, boolean isWritable) {
 
   private static long size(Path file) {
     try {
-      return Files.size(file);
+      return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? Files.size(file) : -1;
     } catch (IOException e) {
       return -1;
     }

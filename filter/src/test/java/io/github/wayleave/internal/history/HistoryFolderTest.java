@@ -224,6 +224,15 @@ class HistoryFolderTest {
   }
 
   @Test
+  void record_interruptedThread_writesAndStaysInterrupted() throws IOException {
+    Thread.currentThread().interrupt();
+    record(ROBOTS, 0, "a");
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(folder.verify(folder.read())).isEmpty();
+    assertThat(folder.read().entries()).hasSize(1);
+  }
+
+  @Test
   void exists_emptyFolder_isFalse() throws IOException {
     assertThat(folder.exists()).isFalse();
     assertThat(folder.read().history().periods()).isEmpty();

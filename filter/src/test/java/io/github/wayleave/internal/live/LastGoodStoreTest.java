@@ -63,16 +63,33 @@ class LastGoodStoreTest {
   @Test
   void save_oldTemporaryFiles_areDeleted() throws IOException {
     store.save(FILES);
-    for (String name : List.of("last-good.zip123.tmp", "data-files.txt123.tmp")) {
+    for (String name : List.of("last-good.zip123.tmp", "data-files.txt123.tmp", "mine.zip.tmp")) {
       Path old = Files.writeString(state.resolve(name), "PK");
       Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
     }
     Files.writeString(state.resolve("last-good.zip456.tmp"), "PK");
-    Path unrelated = Files.writeString(state.resolve("mine.zip.tmp"), "PK");
-    Files.setLastModifiedTime(unrelated, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
     store.save(FILES);
     assertThat(state.toFile().list())
-        .containsExactlyInAnyOrder("last-good.zip", "last-good.zip456.tmp", "mine.zip.tmp");
+        .containsExactlyInAnyOrder(
+            "last-good.zip", "last-good.zip456.tmp", "data-files.txt123.tmp", "mine.zip.tmp");
+  }
+
+  @Test
+  void save_interruptedThread_writesAndStaysInterrupted() {
+    Thread.currentThread().interrupt();
+    store.save(FILES);
+    assertThat(Thread.interrupted()).isTrue();
+    assertSame(store.load(), FILES);
+  }
+
+  @Test
+  void archiveThatIsALink_isNotLoaded_andReplaced() throws IOException {
+    store.save(FILES);
+    Path target = Files.move(archive, work.resolve("target"));
+    Files.createSymbolicLink(archive, target);
+    assertThatThrownBy(store::load).hasMessageStartingWith("state: has no last good policy");
+    store.save(FILES);
+    assertSame(store.load(), FILES);
   }
 
   @Test

@@ -41,6 +41,26 @@ class PinnedFolderTest {
   }
 
   @Test
+  void keepIfMissing_linkInPlaceOfAFile_isReplaced() throws IOException {
+    PinnedFolder kept = new PinnedFolder(folder, true);
+    byte[] octets = "catalogue".getBytes(UTF_8);
+    String hash = keep(kept, "catalogue");
+    Path file = folder.resolve("crawlers-" + hash + ".yaml");
+    Files.createSymbolicLink(file, Files.move(file, folder.resolve("target")));
+    assertThat(kept.read(hash)).isEmpty();
+    kept.keepIfMissing(hash, octets);
+    assertThat(kept.read(hash)).contains(octets);
+  }
+
+  @Test
+  void keep_leftoversOfKilledProcesses_areDeleted() throws IOException {
+    Path old = Files.createFile(folder.resolve("crawlers-1.tmp"));
+    Files.setLastModifiedTime(old, FileTime.fromMillis(0));
+    keep(new PinnedFolder(folder, true), "catalogue");
+    assertThat(old).doesNotExist();
+  }
+
+  @Test
   void keep_folderOfACommand_writesNothing() {
     PinnedFolder read = new PinnedFolder(folder.resolve("state"), false);
     String hash = keep(read, "catalogue");

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.effort.Effort;
 import io.github.wayleave.identity.dns.TestDnsServer;
-import io.github.wayleave.internal.history.FolderLock;
 import io.github.wayleave.internal.http.Deadline;
+import io.github.wayleave.internal.state.StateFolder;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import java.io.IOException;
@@ -85,7 +85,7 @@ class RedeploymentTest {
     }
     awaitNoThread();
     assertThat(sockets()).isLessThanOrEqualTo(sockets + 2);
-    try (FolderLock lock = FolderLock.acquire(folder.resolve("ledger")).orElseThrow()) {
+    try (StateFolder lock = StateFolder.lock(folder.resolve("ledger")).orElseThrow()) {
       assertThat(lock).as("the lock of the ledger, which is free").isNotNull();
     }
     Deadline deadline = Deadline.in(Duration.ofMinutes(1));

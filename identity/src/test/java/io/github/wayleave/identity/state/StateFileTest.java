@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -236,9 +237,9 @@ class StateFileTest {
     Path young = Files.createFile(folder.resolve("identity.json2.tmp"));
     Path foreign = Files.createFile(folder.resolve("last-good.zip1.tmp"));
     for (Path file : List.of(old, foreign)) {
-      Files.setLastModifiedTime(file, FileTime.from(NOW.minus(Duration.ofHours(2))));
+      Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
     }
-    Files.setLastModifiedTime(young, FileTime.from(NOW.minus(Duration.ofMinutes(59))));
+    Files.setLastModifiedTime(young, FileTime.from(Instant.now().minus(Duration.ofMinutes(50))));
     file().save(STATE);
     assertThat(names())
         .containsExactly("identity.json", "identity.json2.tmp", "last-good.zip1.tmp");

@@ -4,25 +4,24 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.files.PathState;
 import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
+import io.github.wayleave.internal.state.StateFolder;
 import io.github.wayleave.internal.text.EncodedText;
 import io.github.wayleave.internal.text.PercentEncoding;
-import io.github.wayleave.internal.text.WriteAdvice;
 import io.github.wayleave.text.InvalidValueException;
 import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,24 +35,24 @@ public final class StateFile {
   private static final String FIRST_LINE = "# wayleave data files, 1";
   private static final long MAX_BYTES = 64 << 20;
 
-  private final Path folder;
-  private boolean isWritable = true;
+  private final StateFolder folder;
+  private final Path file;
 
   public StateFile(Path folder) {
-    this.folder = folder;
+    this.folder = new StateFolder(folder, NAME);
+    file = folder.resolve(NAME);
   }
 
   /** Returns the saved states. Damaged lines are skipped and counted in the log. */
   public List<SavedFileState> load() {
-    Path file = folder.resolve(NAME);
     try {
-      if (!Files.exists(file)) {
+      if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
         return List.of();
       }
       if (Files.size(file) > MAX_BYTES) {
         throw new IOException("it has more than " + MAX_BYTES + " bytes");
       }
-      return read(file);
+      return read();
     } catch (IOException e) {
       LOG.warn(
           "{} cannot be read ({}), so the files of datasets are hashed again and may appear to have changed; give this process read access, or remove the file",
@@ -65,26 +64,28 @@ public final class StateFile {
 
   public void save(List<SavedFileState> files) {
     try {
-      if (!Files.isDirectory(folder)) {
-        Files.createDirectories(folder);
-      }
-      Path temporary = Files.createTempFile(folder, NAME, ".tmp");
-      try {
-        write(temporary, files);
-        Files.move(temporary, folder.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
-      } finally {
-        Files.deleteIfExists(temporary);
-      }
-      isWritable = true;
+      folder.replace(
+          file,
+          () ->
+              Stream.concat(Stream.of(FIRST_LINE), files.stream().map(SavedFileState::line))
+                  .map(line -> (line + '\n').getBytes(StandardCharsets.US_ASCII))
+                  .iterator());
     } catch (IOException e) {
-      logUnwritable(e);
+      folder
+          .problem(
+              file,
+              PathState.reason(e),
+              "the files of datasets may appear to have changed after the next start")
+          .ifPresent(LOG::warn);
     }
   }
 
-  private static List<SavedFileState> read(Path file) throws IOException {
+  private List<SavedFileState> read() throws IOException {
     List<SavedFileState> files = new ArrayList<>();
     int damaged = 0;
-    try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(StateFolder.open(file), StandardCharsets.ISO_8859_1))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         Optional<SavedFileState> state = SavedFileState.of(line);
         state.ifPresent(files::add);
@@ -96,32 +97,6 @@ public final class StateFile {
           "{} has {} damaged lines; the files that they describe are hashed again", file, damaged);
     }
     return files;
-  }
-
-  private static void write(Path file, List<SavedFileState> files) throws IOException {
-    try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.US_ASCII)) {
-      out.write(FIRST_LINE);
-      out.write('\n');
-      for (SavedFileState state : files) {
-        out.write(state.line());
-        out.write('\n');
-      }
-    }
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      channel.force(true);
-    }
-  }
-
-  /** A failure is logged once until writing succeeds again. */
-  private void logUnwritable(IOException cause) {
-    if (isWritable) {
-      LOG.warn(
-          "{} cannot be written ({}), so that the files of datasets may appear to have changed after the next start; {}",
-          folder.resolve(NAME),
-          PathState.reason(cause),
-          WriteAdvice.of(folder));
-    }
-    isWritable = false;
   }
 
   /** A line of the state file: the attributes of a file that was hashed under {@code stamp}. */

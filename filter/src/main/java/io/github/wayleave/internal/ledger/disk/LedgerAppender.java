@@ -1,17 +1,13 @@
 package io.github.wayleave.internal.ledger.disk;
 
-import io.github.wayleave.internal.history.FolderLock;
 import io.github.wayleave.internal.ledger.disk.BlockReader.FileEnd;
+import io.github.wayleave.internal.state.StateFolder;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -27,10 +23,8 @@ import java.util.Optional;
  * IOException} close it, because the last block may be incomplete.
  */
 final class LedgerAppender implements Closeable {
-  private static final String TEMPORARY = "new.tmp";
-
   private final LedgerFolder folder;
-  private final FolderLock lock;
+  private final StateFolder state;
   private final List<LedgerProblem> crashes = new ArrayList<>();
   private final Map<YearMonth, String> exampleHashes = new HashMap<>();
   private final List<String> announcements = new ArrayList<>();
@@ -39,9 +33,9 @@ final class LedgerAppender implements Closeable {
   private Optional<Path> lastFile = Optional.empty();
   private long size;
 
-  private LedgerAppender(LedgerFolder folder, FolderLock lock) {
+  private LedgerAppender(LedgerFolder folder, StateFolder state) {
     this.folder = folder;
-    this.lock = lock;
+    this.state = state;
   }
 
   /** A block that was not written yet. */
@@ -53,14 +47,11 @@ final class LedgerAppender implements Closeable {
    * @throws IOException if it cannot be read or written
    */
   static Optional<LedgerAppender> open(LedgerFolder folder) throws IOException {
-    if (!Files.isDirectory(folder.path())) {
-      Files.createDirectories(folder.path());
-    }
-    Optional<FolderLock> lock = FolderLock.acquire(folder.path());
-    if (lock.isEmpty()) {
+    Optional<StateFolder> state = StateFolder.lock(folder.path());
+    if (state.isEmpty()) {
       return Optional.empty();
     }
-    LedgerAppender appender = new LedgerAppender(folder, lock.get());
+    LedgerAppender appender = new LedgerAppender(folder, state.get());
     try {
       appender.load();
       return Optional.of(appender);
@@ -144,12 +135,10 @@ final class LedgerAppender implements Closeable {
 
   /** Replaces a file at once. */
   void replace(Path file, String text) throws IOException {
-    Path temporary = folder.path().resolve(TEMPORARY);
-    Files.deleteIfExists(temporary);
     long before = Files.exists(file) ? Files.size(file) : 0;
-    write(temporary, text);
-    Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
-    size -= before;
+    byte[] octets = text.getBytes(StandardCharsets.ISO_8859_1);
+    state.replace(file, octets);
+    size += octets.length - before;
   }
 
   void delete(Path file) throws IOException {
@@ -164,7 +153,7 @@ final class LedgerAppender implements Closeable {
 
   @Override
   public void close() throws IOException {
-    lock.close();
+    state.close();
   }
 
   private void load() throws IOException {
@@ -219,14 +208,9 @@ final class LedgerAppender implements Closeable {
   }
 
   private void write(Path file, String text) throws IOException {
-    try (FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      ByteBuffer buffer = ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
-      while (buffer.hasRemaining()) {
-        size += channel.write(buffer);
-      }
-      channel.force(true);
-    }
+    byte[] octets = text.getBytes(StandardCharsets.ISO_8859_1);
+    state.append(file, octets);
+    size += octets.length;
   }
 
   private static void addLines(StringBuilder text, List<String> lines) {

@@ -73,6 +73,22 @@ class SavedFileStateTest {
   }
 
   @Test
+  void save_interruptedThread_writesAndStaysInterrupted() {
+    Thread.currentThread().interrupt();
+    new StateFile(folder).save(List.of(FILE));
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(new StateFile(folder).load()).containsExactly(FILE);
+  }
+
+  @Test
+  void load_link_isEmpty() throws IOException {
+    new StateFile(folder).save(List.of(FILE));
+    Path file = folder.resolve(StateFile.NAME);
+    Files.createSymbolicLink(file, Files.move(file, folder.resolve("target")));
+    assertThat(new StateFile(folder).load()).isEmpty();
+  }
+
+  @Test
   void save_unwritableFolder_doesNotThrow() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
     new StateFile(file).save(List.of(FILE));

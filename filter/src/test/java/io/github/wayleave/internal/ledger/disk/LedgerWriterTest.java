@@ -56,6 +56,18 @@ class LedgerWriterTest {
   }
 
   @Test
+  void minute_interruptedThread_isWritten_andTheThreadStaysInterrupted() {
+    Thread.currentThread().interrupt();
+    try (LedgerWriter writer = open()) {
+      writer.minute(NOON, List.of(kept("a", 1)));
+      assertThat(writer.status().state()).isEqualTo(LedgerStatus.State.WRITING);
+    }
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(folder.verify().problems()).isEmpty();
+    assertThat(folder.path().resolve("2026-11-21.txt")).isNotEmptyFile();
+  }
+
+  @Test
   void minutes_writtenByRestartedProcesses_areReadInOrderAndIntact() throws IOException {
     RandomFacts random = new RandomFacts(new Random(Effort.seed(7)));
     List<TimedFact> written = new ArrayList<>();
