@@ -7,6 +7,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 
 /** A file to write. */
@@ -57,7 +58,9 @@ public final class OutputFile {
     Path folder = Files.createDirectories(target.getParent());
     Path unfinished = folder.resolve(".wayleave-" + ProcessHandle.current().pid() + ".tmp");
     try {
-      Files.write(unfinished, octets);
+      // Another user may have made a link of that name.
+      Files.deleteIfExists(unfinished);
+      Files.write(unfinished, octets, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
       Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(unfinished);
