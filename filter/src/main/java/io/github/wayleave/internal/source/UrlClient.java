@@ -14,6 +14,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
@@ -97,13 +98,17 @@ final class UrlClient {
   private Socket connect(SourceUrl url, Deadline deadline, OpenSockets sockets) throws IOException {
     Deadline connected = deadline.atMost(CONNECT_TIME);
     InetAddress[] addresses = HostLookup.addresses(url.origin().host(), connected);
-    for (InetAddress address : addresses) {
-      if (url.isPlaintext() && !address.isLoopbackAddress()) {
-        throw new IOException("its host has an address outside the loopback interface");
-      }
+    int allowed = 0;
+    while (allowed < addresses.length
+        && (!url.isPlaintext() || addresses[allowed].isLoopbackAddress())) {
+      allowed++;
+    }
+    if (allowed == 0) {
+      throw new IOException("its host has an address outside the loopback interface");
     }
     DeadlineSocket socket =
-        HttpGet.connect(addresses, url.origin().port(), connected, deadline, sockets);
+        HttpGet.connect(
+            Arrays.copyOf(addresses, allowed), url.origin().port(), connected, deadline, sockets);
     return url.isPlaintext() ? socket : SecuredSocket.over(socket, tls(), url.origin());
   }
 
