@@ -7,9 +7,14 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.FileOutputStream;
+import java.io.FileWriter;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -37,6 +42,20 @@ final class LayerRules {
   private static final Map<String, String> OWNERS =
       Map.of("org.yaml.snakeyaml..", "yaml", "jakarta.servlet..", "servlet");
 
+  /** The methods of {@link Files} that write. */
+  private static final Set<String> WRITING =
+      Set.of(
+          "copy",
+          "createDirectories",
+          "createDirectory",
+          "createFile",
+          "createTempFile",
+          "move",
+          "newBufferedWriter",
+          "newOutputStream",
+          "write",
+          "writeString");
+
   private final String root;
 
   /** Creates the rules for the packages below {@code root}. */
@@ -52,6 +71,7 @@ final class LayerRules {
       }
     }
     OWNERS.forEach((library, owner) -> rules.add(usedOnlyBy(owner, library)));
+    rules.add(filesAreWrittenBy("state"));
     rules.add(slices().matching(root + ".(**)").should().beFreeOfCycles().allowEmptyShould(true));
     rules.add(everyPackageHasALayer());
     return rules;
@@ -83,6 +103,25 @@ final class LayerRules {
         .dependOnClassesThat()
         .resideInAPackage(library)
         .allowEmptyShould(true);
+  }
+
+  /** Whoever writes elsewhere gives other guarantees about links, interrupts and full disks. */
+  private ArchRule filesAreWrittenBy(String owner) {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "..")
+        .and()
+        .resideOutsideOfPackages(packages(owner).toArray(String[]::new))
+        .should()
+        .callMethodWhere(
+            DescribedPredicate.describe(
+                "it writes files",
+                call ->
+                    call.getTargetOwner().isEquivalentTo(Files.class)
+                        && WRITING.contains(call.getName())))
+        .orShould()
+        .dependOnClassesThat()
+        .belongToAnyOf(FileChannel.class, FileOutputStream.class, FileWriter.class);
   }
 
   private ArchRule everyPackageHasALayer() {

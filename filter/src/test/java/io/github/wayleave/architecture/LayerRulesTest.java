@@ -42,6 +42,7 @@ class LayerRulesTest {
             rule ->
                 rule.startsWith("no classes that reside in any package ['" + BROKEN + ".text..'"))
         .anyMatch(rule -> rule.contains("'org.yaml.snakeyaml..'"))
+        .anyMatch(rule -> rule.contains("writes files"))
         .anyMatch(rule -> rule.contains("cycles"))
         .anyMatch(rule -> rule.contains("should reside in any package"));
   }

@@ -1,4 +1,12 @@
 package io.github.wayleave.brokenlayers.unlisted;
 
-/** In a package that belongs to no layer. */
-public final class UnlistedType {}
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** In a package that belongs to no layer, and writes a file by itself. */
+public final class UnlistedType {
+  public void write(Path file) throws IOException {
+    Files.write(file, new byte[0]);
+  }
+}
