@@ -180,6 +180,7 @@ public final class StateFolder implements Closeable {
   private static void createFolder(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       Files.createDirectories(folder);
+      force(folder.resolveSibling("."));
     }
   }
 
