@@ -8,10 +8,10 @@ import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.crawler.Verification;
 import io.github.wayleave.identity.documents.RequestSignatures;
 import io.github.wayleave.identity.signature.KeySet;
+import io.github.wayleave.internal.text.Sha256;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
-import java.security.MessageDigest;
 import java.security.Signature;
 import java.time.Instant;
 import java.util.Arrays;
@@ -88,8 +88,8 @@ public class SignatureBenchmark extends TimedBenchmark {
     }
   }
 
-  private static String parameters(String key) throws GeneralSecurityException {
-    String thumbprint = base64(MessageDigest.getInstance("SHA-256").digest(key.getBytes(US_ASCII)));
+  private static String parameters(String key) {
+    String thumbprint = base64(Sha256.of(key.getBytes(US_ASCII)));
     return "(\"@authority\" \"signature-agent\";key=\"sig1\");created=%s;expires=%s;keyid=\"%s\";tag=\"web-bot-auth\""
         .formatted(CREATED, CREATED + DAY_MILLIS / 1_000, thumbprint);
   }
