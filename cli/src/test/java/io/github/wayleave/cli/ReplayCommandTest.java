@@ -264,8 +264,10 @@ class ReplayCommandTest {
     assertThat(broken(report, "Googlebot", "hadRead")).isEqualTo(1);
     assertThat(replay("robots.txt access.log --ranges ranges.json").out())
         .contains(
-            "Verified crawlers      verified    spoofed  unverifiable\n"
-                + "  Googlebot                   2          1             \u2013\n",
+            """
+            Verified crawlers      verified    spoofed  unverifiable
+              Googlebot                   2          1             \u2013
+            """,
             "1 request came from a client that only sends a crawler's name; the rows above do not"
                 + " contain it\n",
             "A name is a claim: 2 requests came from verified crawlers, 1 from clients that only");

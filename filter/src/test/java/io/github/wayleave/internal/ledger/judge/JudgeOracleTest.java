@@ -94,7 +94,7 @@ class JudgeOracleTest {
     for (int round = 0; round < rounds; round++) {
       Random random = new Random(Effort.seed(42) + round);
       long cached = random.nextInt(3) == 0 ? random.nextInt(7_200_000) : 0;
-      long skew = random.nextInt(6) == 0 ? random.nextInt(7_200_000) : 0;
+      long skew = random.nextInt(9) == 0 ? random.nextInt(7_200_000) : 0;
       play(random, cached, skew);
       List<Fact> expected = new NaiveJudge(HABITS, publications, events, cached, skew).facts();
       for (int i = 0; i < Math.min(facts.size(), expected.size()); i++) {

@@ -243,7 +243,7 @@ final class NaiveJudge {
   private boolean isBefore(Event read, int request) {
     Event event = events.get(request);
     boolean isOrdered = read.clock.equals(event.clock) || skew == 0;
-    boolean isCertain = read.isExact && event.isExact || event.at - read.at >= SECOND;
+    boolean isCertain = (read.isExact && event.isExact) || event.at - read.at >= SECOND;
     return isCertain && (isOrdered || event.at - read.at > skew);
   }
 
