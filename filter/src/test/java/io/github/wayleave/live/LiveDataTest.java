@@ -3,7 +3,6 @@ package io.github.wayleave.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
@@ -17,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,32 +76,6 @@ class LiveDataTest {
   }
 
   @Test
-  void table_contradictsPolicy_isPublishedAndReported() throws Exception {
-    policy.set(offering(AIR, "station", "time"));
-    try (RunningPolicy live = RunningPolicy.start(source, settings())) {
-      await(live, "a,b\n1,2\n");
-      while (files(live).isEmpty()) {
-        document(live);
-        Thread.sleep(20);
-      }
-      assertThat(files(live))
-          .containsExactly(
-              "/data/air.csv calls column 1 \"a\", but the policy calls it \"station\"; correct the columns in the policy or the file");
-      assertThat(live.status().problems()).isEmpty();
-      write(AIR, "station,time\n1,2\n");
-      await(live, "station,time\n1,2\n");
-      while (!files(live).isEmpty()) {
-        document(live);
-        Thread.sleep(20);
-      }
-    }
-  }
-
-  private static List<String> files(RunningPolicy live) {
-    return live.status().activePolicy().orElseThrow().fileProblems();
-  }
-
-  @Test
   void policy_withoutDatasets_startsNoThread() throws Exception {
     policy.set(SitePolicy.builder().build());
     long initialCount = threads();
@@ -128,17 +100,13 @@ class LiveDataTest {
         .withFiles(DataRoot.folder(folder));
   }
 
-  private static SitePolicy offering(String file, String... columns) {
+  private static SitePolicy offering(String file) {
     Dataset.Builder air =
         Dataset.builder("air")
             .title("Air")
             .description("What is in the air of the city, hour by hour since 2014.")
             .license("CC0-1.0")
             .file(file);
-    for (String name : columns) {
-      air.column(
-          new DatasetMetadata.Column(name, Optional.empty(), Optional.empty(), Optional.empty()));
-    }
     return SitePolicy.builder()
         .site("https://www.example.org")
         .data(DataPolicy.builder().dataset(air.build()).build())

@@ -6,7 +6,6 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.internal.files.state.WatchRequest;
-import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import java.io.IOException;
@@ -64,7 +63,7 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
       for (Distribution file : files.snapshot().files(request.root(), request.selection())) {
         Optional<Path> folder = folder(files, request.root());
         folder
-            .flatMap(root -> path(root, file))
+            .flatMap(root -> LocalFiles.path(root, file))
             .ifPresent(
                 path -> paths.computeIfAbsent(folder.get(), key -> new HashSet<>()).add(path));
       }
@@ -111,12 +110,6 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
         .map(path -> path.toAbsolutePath().normalize());
   }
 
-  private static Optional<Path> path(Path folder, Distribution file) {
-    return file.facts().isEmpty() || !file.location().isRelative()
-        ? Optional.empty()
-        : Optional.of(folder.resolve(PercentEncoding.decode(file.location().path()).substring(1)));
-  }
-
   /** Files whose times are replaced where known. */
   private record FilesWithNewTimes(LocalFiles files, Map<Path, Instant> times)
       implements Inventory.ListedFiles {
@@ -134,7 +127,7 @@ public record FilesWithTimes(Inventory.ListedFiles snapshot, Optional<String> se
 
     private Distribution withKnownTime(String root, Distribution file) {
       Optional<Instant> time =
-          folder(files, root).flatMap(folder -> path(folder, file)).map(times::get);
+          folder(files, root).flatMap(folder -> LocalFiles.path(folder, file)).map(times::get);
       return time.isEmpty()
           ? file
           : file.facts()

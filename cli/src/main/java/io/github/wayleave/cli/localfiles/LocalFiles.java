@@ -2,6 +2,7 @@ package io.github.wayleave.cli.localfiles;
 
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.datatxt.Inventory;
@@ -10,14 +11,18 @@ import io.github.wayleave.internal.files.FileInventory;
 import io.github.wayleave.internal.files.InventorySettings;
 import io.github.wayleave.internal.files.state.FileProblem;
 import io.github.wayleave.internal.files.state.WatchRequest;
+import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.policy.host.HostRules;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -62,9 +67,37 @@ public record LocalFiles(
     try (FileInventory inventory = FileInventory.start(state.map(FAST::withState).orElse(FAST))) {
       inventory.watch(requests);
       awaitComplete(inventory);
-      return new LocalFiles(
-          inventory.snapshot(), inventory.problems(), isComplete, requests, folders);
+      List<FileProblem> problems = new ArrayList<>(inventory.problems());
+      problems.addAll(tables(hostData, inventory.snapshot(), folders));
+      return new LocalFiles(inventory.snapshot(), problems, isComplete, requests, folders);
     }
+  }
+
+  private static List<FileProblem> tables(
+      List<HostRules.HostData> hostData,
+      Inventory.ListedFiles snapshot,
+      Map<String, Path> folders) {
+    Set<FileProblem> problems = new LinkedHashSet<>();
+    for (HostRules.HostData data : hostData) {
+      Path folder = folders.get(data.rootName());
+      if (folder != null) {
+        TableComparison tables = new TableComparison(file -> path(folder, file));
+        for (Dataset dataset : data.datasets()) {
+          for (FileSelection selection : dataset.files()) {
+            tables.compare(dataset, selection, snapshot.files(data.rootName(), selection));
+          }
+        }
+        problems.addAll(tables.problems());
+      }
+    }
+    return List.copyOf(problems);
+  }
+
+  /** Returns where a file is on this machine; empty if it is not there. */
+  static Optional<Path> path(Path folder, Distribution file) {
+    return file.facts().isEmpty() || !file.location().isRelative()
+        ? Optional.empty()
+        : Optional.of(folder.resolve(PercentEncoding.decode(file.location().path()).substring(1)));
   }
 
   private static void awaitComplete(FileInventory inventory) {

@@ -134,12 +134,7 @@ public final class FileHashingThread implements AutoCloseable {
     long start = System.nanoTime();
     HashResult result = new HashTask.UnreadableFile("possibly out of memory", false);
     try {
-      HashTask task =
-          new HashTask(
-              next.file().root().data(),
-              next.file().path(),
-              next.stamp(),
-              store.dialect(next.file()));
+      HashTask task = new HashTask(next.file().root().data(), next.file().path(), next.stamp());
       result = task.run(new ThreadReadControl(next.stamp().size() > SMALL_FILE_BYTES));
     } finally {
       store.finish(next, result, start, System.nanoTime());

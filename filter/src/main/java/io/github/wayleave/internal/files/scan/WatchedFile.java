@@ -5,7 +5,6 @@ import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.files.PathState;
 import io.github.wayleave.files.PathState.PathKind;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.csv.DeclaredTable;
 import io.github.wayleave.internal.files.state.FileProblem;
 import io.github.wayleave.internal.files.state.FileStateStore;
 import io.github.wayleave.internal.files.state.PathProblem;
@@ -66,17 +65,11 @@ public final class WatchedFile implements WatchedSelection {
     PathState state =
         isCounted ? pass.stateOf(request.data(), file.path()) : PathState.of(PathKind.NOTHING);
     isExcluded = !isCounted || isExcluded(state.kind());
-    Optional<DeclaredTable> declared = DeclaredTable.of(request.columns(), distribution.details());
-    store.declareTable(file, declared, pass);
     Optional<PathProblem> problem = store.update(file, state, pass);
     if (state.kind() == PathKind.NOTHING || state.kind() == PathKind.FOLDER) {
       problem = Optional.of(missingProblem());
     }
     pass.addProblems(problem.map(f -> problem(f.sentence(), f.kind())).stream().toList());
-    pass.addProblems(
-        store.contradictions(file, declared).stream()
-            .map(text -> problem(text, FileProblem.FileProblemKind.TABLE))
-            .toList());
     wasScanned = true;
   }
 

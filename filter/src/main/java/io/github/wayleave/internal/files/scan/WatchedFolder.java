@@ -7,7 +7,6 @@ import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.files.PathState;
 import io.github.wayleave.files.PathState.PathKind;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.csv.DeclaredTable;
 import io.github.wayleave.internal.files.state.FileProblem;
 import io.github.wayleave.internal.files.state.FileStateStore;
 import io.github.wayleave.internal.files.state.PathProblem;
@@ -67,18 +66,9 @@ public final class WatchedFolder implements WatchedSelection {
     for (SitePath path : scan.files()) {
       TrackedFile file = store.file(request, path);
       PathState state = scan.stateOf(path);
-      Optional<DeclaredTable> declared = DeclaredTable.of(request.columns(), details(path));
-      store.declareTable(file, declared, pass);
       store
           .update(file, state, pass)
           .ifPresent(problem -> scan.report(location(path).path(), problem));
-      store
-          .contradictions(file, declared)
-          .forEach(
-              text ->
-                  scan.report(
-                      location(path).path(),
-                      new PathProblem(text, FileProblem.FileProblemKind.TABLE)));
       tracked.add(file);
     }
     files = tracked;

@@ -16,6 +16,7 @@ public record FileProblem(
     UNLISTED,
     /** Files stay listed with their last known state because they cannot be checked now. */
     UNCERTAIN,
+    /** The table in a file differs from the policy; only commands compare it. */
     TABLE
   }
 

@@ -5,9 +5,6 @@ import io.github.wayleave.files.PathState;
 import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.PathState.PathKind;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.csv.CsvDialect;
-import io.github.wayleave.internal.files.csv.CsvScanner.CsvTable;
-import io.github.wayleave.internal.files.csv.DeclaredTable;
 import io.github.wayleave.internal.files.state.HashQueue.PendingHash;
 import io.github.wayleave.internal.files.state.HashTask.ChangedFile;
 import io.github.wayleave.internal.files.state.HashTask.HashedFile;
@@ -105,8 +102,7 @@ public final class FileStateStore {
         file.lastPass() == 0 && StampReliability.isOld(stamp.get(), pass.startTime());
     changeCount += file.update(stamp.get(), pass.number()) ? 1 : 0;
     Optional<ReadFailure> failure = file.root().failure(file);
-    boolean isRead = file.currentAttributes().isPresent() && !lacksTable(file, stamp.get());
-    if (!isRead
+    if (file.currentAttributes().isEmpty()
         && failure.filter(readFailure -> readFailure.untilNanos() > pass.nanoTime()).isEmpty()) {
       queue.add(file, stamp.get(), isSettled, System.nanoTime());
     }
@@ -117,43 +113,10 @@ public final class FileStateStore {
                 : PathProblem.unhashed(readFailure.reason()));
   }
 
-  /** Compares the table of a file with the policy, if the policy declares one. */
-  public synchronized void declareTable(
-      TrackedFile file, Optional<DeclaredTable> declared, ScanPass pass) {
-    declared.ifPresent(table -> file.root().declareTable(file, table, pass.number()));
-  }
-
-  /** Returns the dialect for scanning the table of a file, if the policy declares a table. */
-  public synchronized Optional<CsvDialect> dialect(TrackedFile file) {
-    return file.root().table(file).map(state -> state.declared().dialect());
-  }
-
-  /** Returns how the current table of a file contradicts the policy. */
-  public synchronized List<String> contradictions(
-      TrackedFile file, Optional<DeclaredTable> declared) {
-    return declared
-        .flatMap(
-            table ->
-                table(file)
-                    .filter(scanned -> scanned.dialect().equals(table.dialect()))
-                    .map(table::contradictions))
-        .orElse(List.of());
-  }
-
-  private static Optional<CsvTable> table(TrackedFile file) {
-    return file.currentStamp()
-        .flatMap(stamp -> file.root().table(file).flatMap(state -> state.tableFor(stamp)));
-  }
-
-  private static boolean lacksTable(TrackedFile file, FileStamp stamp) {
-    return file.root().table(file).filter(state -> state.tableFor(stamp).isEmpty()).isPresent();
-  }
-
   /** Marks files that were not seen in a pass as missing. */
   public synchronized void markUnseenMissing(ScanPass pass) {
     List<TrackedFile> deleted = new ArrayList<>();
     for (RootFiles root : roots.values()) {
-      root.sweepTables(pass.number());
       for (TrackedFile file : root.files()) {
         if (file.lastPass() != pass.number()) {
           markMissing(file);
@@ -180,7 +143,6 @@ public final class FileStateStore {
     queue.complete(task, start, end, result instanceof ChangedFile);
     if (result instanceof HashedFile hashed) {
       file.setHashed(task.stamp(), attributes(task, hashed.sha256()));
-      hashed.table().ifPresent(table -> file.root().saveTable(file, task.stamp(), table));
       file.root().clearFailure(file);
       hashCount++;
     } else if (result instanceof HashTask.UnreadableFile failure) {

@@ -4,23 +4,15 @@ import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.files.PathState;
 import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.csv.CsvDialect;
-import io.github.wayleave.internal.files.csv.CsvScanner;
-import io.github.wayleave.internal.files.csv.CsvScanner.CsvTable;
 import io.github.wayleave.internal.text.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.security.MessageDigest;
 import java.util.HexFormat;
-import java.util.Optional;
 
-/**
- * Hashes one file as it was when last scanned; {@code dialect} is set if its table is compared with
- * the policy.
- */
-public record HashTask(
-    DataRoot root, SitePath path, FileStamp stamp, Optional<CsvDialect> dialect) {
+/** Hashes one file as it was when last scanned. */
+public record HashTask(DataRoot root, SitePath path, FileStamp stamp) {
   private static final int BUFFER_BYTES = 64 << 10;
 
   /** How many bytes to read between checks whether the file has changed. */
@@ -29,11 +21,8 @@ public record HashTask(
   /** The result of hashing a file. */
   public sealed interface HashResult {}
 
-  /**
-   * The file was the same before and after: its hash in 64 lower-case hex digits, and its table if
-   * compared.
-   */
-  record HashedFile(String sha256, Optional<CsvTable> table) implements HashResult {}
+  /** The file was the same before and after: its hash in 64 lower-case hex digits. */
+  record HashedFile(String sha256) implements HashResult {}
 
   /** The file was replaced or deleted, or is being written. */
   record ChangedFile() implements HashResult {}
@@ -67,14 +56,12 @@ public record HashTask(
 
   private HashResult read(ReadControl control) throws IOException {
     MessageDigest digest = Sha256.digest();
-    Optional<CsvScanner> scanner = dialect.map(CsvScanner::new);
     byte[] buffer = new byte[BUFFER_BYTES];
     long total = 0;
     long nextCheck = CHECK_INTERVAL_BYTES;
     try (InputStream in = root.openFile(path)) {
       for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
         digest.update(buffer, 0, length);
-        scan(scanner, buffer, length);
         total += length;
         if (!control.continueAfter(length)) {
           return new InterruptedHash();
@@ -89,12 +76,8 @@ public record HashTask(
       }
     }
     return total == stamp.size() && isUnchanged()
-        ? new HashedFile(HexFormat.of().formatHex(digest.digest()), scanner.map(CsvScanner::finish))
+        ? new HashedFile(HexFormat.of().formatHex(digest.digest()))
         : new ChangedFile();
-  }
-
-  private static void scan(Optional<CsvScanner> scanner, byte[] buffer, int length) {
-    scanner.ifPresent(table -> table.feed(buffer, length));
   }
 
   private boolean isUnchanged() {

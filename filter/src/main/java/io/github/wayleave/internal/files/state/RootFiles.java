@@ -4,25 +4,17 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.csv.CsvScanner.CsvTable;
-import io.github.wayleave.internal.files.csv.DeclaredTable;
 import io.github.wayleave.internal.files.state.StateFile.SavedFileState;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The files of one root. Guarded by the {@link FileStateStore}. */
 public final class RootFiles {
-  /** The maximum number of stored headers that differ from the policy. */
-  private static final int MAX_OTHER_HEADERS = 100;
-
   private final String name;
   private final Map<SitePath, TrackedFile> files = new HashMap<>();
   private final Map<SitePath, ReadFailure> failures = new HashMap<>();
-  private final Map<SitePath, DeclaredTableState> tables = new HashMap<>();
-  private int otherHeaders;
   private volatile Optional<DataRoot> data = Optional.empty();
 
   /**
@@ -30,32 +22,6 @@ public final class RootFiles {
    * missing. It is tried again at {@code untilNanos}.
    */
   record ReadFailure(FileStamp stamp, String reason, boolean isDenied, long untilNanos) {}
-
-  /**
-   * The table that the policy declared in the last {@code pass}, and the table read under {@code
-   * stamp}.
-   */
-  record DeclaredTableState(
-      DeclaredTable declared, int pass, Optional<FileStamp> stamp, Optional<CsvTable> table) {
-    private DeclaredTableState inPass(DeclaredTable newDeclared, int newPass) {
-      return new DeclaredTableState(newDeclared, newPass, stamp, table);
-    }
-
-    private DeclaredTableState withTable(FileStamp newStamp, CsvTable newTable) {
-      return new DeclaredTableState(declared, pass, Optional.of(newStamp), Optional.of(newTable));
-    }
-
-    /** Returns the table if it was read under this stamp. */
-    Optional<CsvTable> tableFor(FileStamp current) {
-      return table.filter(stored -> stamp.filter(current::equals).isPresent());
-    }
-
-    private boolean hasOtherHeader() {
-      return table
-          .filter(stored -> stored.names().isPresent() && !stored.hasNames(declared.columns()))
-          .isPresent();
-    }
-  }
 
   RootFiles(String name) {
     this.name = name;
@@ -95,54 +61,6 @@ public final class RootFiles {
   void remove(TrackedFile file) {
     files.remove(file.path());
     failures.remove(file.path());
-    tables.remove(file.path());
-  }
-
-  /**
-   * Declares the table of a file. If datasets disagree on the dialect, the first declaration of a
-   * pass wins, so that the file is not read again and again.
-   */
-  void declareTable(TrackedFile file, DeclaredTable declared, int round) {
-    DeclaredTableState existing = tables.get(file.path());
-    if (existing != null && existing.pass() == round) {
-      return;
-    }
-    DeclaredTableState state =
-        existing != null && existing.declared().dialect().equals(declared.dialect())
-            ? existing.inPass(declared, round)
-            : new DeclaredTableState(declared, round, Optional.empty(), Optional.empty());
-    tables.put(file.path(), state);
-  }
-
-  /** Returns the declared and scanned table of a file. */
-  Optional<DeclaredTableState> table(TrackedFile file) {
-    return Optional.ofNullable(tables.get(file.path()));
-  }
-
-  /**
-   * Saves the table of a file. A header equal to the declared one is shared, and few others are
-   * stored.
-   */
-  void saveTable(TrackedFile file, FileStamp stamp, CsvTable table) {
-    DeclaredTableState existing = tables.get(file.path());
-    if (existing == null || !existing.declared().dialect().equals(table.dialect())) {
-      return;
-    }
-    List<String> columns = existing.declared().columns();
-    CsvTable saved = table;
-    if (table.hasNames(columns)) {
-      saved = table.withNames(Optional.of(columns));
-    } else if (++otherHeaders > MAX_OTHER_HEADERS) {
-      saved = table.withNames(Optional.empty());
-    }
-    tables.put(file.path(), existing.withTable(stamp, saved));
-  }
-
-  /** Removes tables that were not declared in a pass. */
-  void sweepTables(int pass) {
-    tables.values().removeIf(state -> state.pass() != pass);
-    otherHeaders =
-        (int) tables.values().stream().filter(DeclaredTableState::hasOtherHeader).count();
   }
 
   void addFailure(TrackedFile file, ReadFailure failure) {

@@ -1,4 +1,4 @@
-/** The state of each file: its stamp, hash, table and problems. */
+/** The state of each file: its stamp, hash and problems. */
 @NullMarked
 package io.github.wayleave.internal.files.state;
 

@@ -17,7 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -32,14 +31,13 @@ class HashTaskTest {
   }
 
   private static HashTask.HashResult result(FileStamp whenOpened) {
-    return new HashTask(new WritingControl(whenOpened), PATH, ORIGINAL, Optional.empty())
+    return new HashTask(new WritingControl(whenOpened), PATH, ORIGINAL)
         .run(new UninterruptedRead());
   }
 
   @Test
   void run_unchangedFile_isHashed() {
-    assertThat(result(ORIGINAL))
-        .isEqualTo(new HashedFile(WatchedSite.sha256(CONTENT), Optional.empty()));
+    assertThat(result(ORIGINAL)).isEqualTo(new HashedFile(WatchedSite.sha256(CONTENT)));
   }
 
   @Test

@@ -39,21 +39,13 @@ public final class WatchedSite implements AutoCloseable {
   private final List<FileSelection> selections;
 
   public WatchedSite(Path folder, InventorySettings settings, FileSelection... selections) {
-    this(folder, settings, List.of(selections), List.of());
-  }
-
-  WatchedSite(
-      Path folder,
-      InventorySettings settings,
-      List<FileSelection> selections,
-      List<String> columns) {
     this.folder = folder;
     this.root = new ProbedRoot(DataRoot.folder(folder));
-    this.selections = selections;
+    this.selections = List.of(selections);
     this.inventory = FileInventory.start(settings);
     inventory.watch(
-        selections.stream()
-            .map(selection -> new WatchRequest(ROOT, root, selection, columns))
+        this.selections.stream()
+            .map(selection -> new WatchRequest(ROOT, root, selection))
             .toList());
   }
 

@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.files.csv;
+package io.github.wayleave.cli.localfiles.csv;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.files.csv;
+package io.github.wayleave.cli.localfiles.csv;
 
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.MediaType;

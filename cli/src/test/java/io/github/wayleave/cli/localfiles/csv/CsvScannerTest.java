@@ -1,9 +1,9 @@
-package io.github.wayleave.internal.files.csv;
+package io.github.wayleave.cli.localfiles.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.localfiles.csv.CsvScanner.CsvTable;
 import io.github.wayleave.effort.Effort;
-import io.github.wayleave.internal.files.csv.CsvScanner.CsvTable;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

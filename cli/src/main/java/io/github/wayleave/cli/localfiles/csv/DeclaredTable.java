@@ -1,7 +1,7 @@
-package io.github.wayleave.internal.files.csv;
+package io.github.wayleave.cli.localfiles.csv;
 
+import io.github.wayleave.cli.localfiles.csv.CsvScanner.CsvTable;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.internal.files.csv.CsvScanner.CsvTable;
 import io.github.wayleave.internal.text.LogText;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,5 @@
 /** Scans the header and record count of CSV files and compares them with the policy. */
 @NullMarked
-package io.github.wayleave.internal.files.csv;
+package io.github.wayleave.cli.localfiles.csv;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.files.csv;
+package io.github.wayleave.cli.localfiles.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
