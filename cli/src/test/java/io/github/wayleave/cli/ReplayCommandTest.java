@@ -2,7 +2,6 @@ package io.github.wayleave.cli;
 
 import static io.github.wayleave.cli.ReplayedLog.BINGBOT;
 import static io.github.wayleave.cli.ReplayedLog.CCBOT;
-import static io.github.wayleave.cli.ReplayedLog.FIREFOX;
 import static io.github.wayleave.cli.ReplayedLog.GPTBOT;
 import static io.github.wayleave.cli.ReplayedLog.broken;
 import static io.github.wayleave.cli.ReplayedLog.crawler;
@@ -423,17 +422,6 @@ class ReplayCommandTest {
         .contains(
             "  It would observe 2 more without refusing them, because of \"never\" or the mode of a"
                 + " rule or group\n");
-  }
-
-  @Test
-  void noReadOfAnybody_asksForTheCacheInFront() throws IOException {
-    log.get("13T06:01:00", "18.97.9.1", "/private/1", CCBOT).written("access.log");
-    assertThat(replay("robots.txt access.log").out())
-        .contains("Is there a cache or proxy in front? Then read its logs");
-    log.get("13T06:00:00", "203.0.113.9", "/robots.txt", FIREFOX)
-        .get("13T06:01:00", "18.97.9.1", "/private/1", CCBOT)
-        .written("access.log");
-    assertThat(replay("robots.txt access.log").out()).doesNotContain("Is there a cache");
   }
 
   @Test

@@ -350,4 +350,15 @@ class ReplayDoubtTest {
     assertThat(broken(report, "CCBot", "hadRead")).isEqualTo(1);
     assertThat(broken(report, "CCBot", "elsewhere")).isEqualTo(1);
   }
+
+  @Test
+  void noReadOfAnybody_asksForTheCacheInFront() throws IOException {
+    log.get("13T06:01:00", "18.97.9.1", "/private/1", CCBOT).written("access.log");
+    assertThat(replay("robots.txt access.log").out())
+        .contains("Is there a cache or proxy in front? Then read its logs");
+    log.get("13T06:00:00", "203.0.113.9", "/robots.txt", FIREFOX)
+        .get("13T06:01:00", "18.97.9.1", "/private/1", CCBOT)
+        .written("access.log");
+    assertThat(replay("robots.txt access.log").out()).doesNotContain("Is there a cache");
+  }
 }

@@ -12,6 +12,8 @@ import io.github.wayleave.internal.gate.GateResult;
 import io.github.wayleave.internal.gate.GateResult.DocumentResult;
 import io.github.wayleave.internal.gate.RequestGate;
 import io.github.wayleave.internal.jetty.DocumentWriter;
+import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.publish.Publication;
 import java.nio.ByteBuffer;
 import java.util.HashSet;
 import java.util.Objects;
@@ -26,6 +28,7 @@ import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
 
 /** Answers questions, and serves documents, health and metrics. */
 final class GateHandler extends Handler.Abstract {
@@ -39,6 +42,7 @@ final class GateHandler extends Handler.Abstract {
   private final GateHealth health;
   private final ProxySetup setup;
   private final DocumentWriter documents = new DocumentWriter();
+  private volatile @Nullable PageFields pageFields;
 
   /** Bounds the time that hostile targets can take from other questions. */
   private final Semaphore longTargets =
@@ -185,7 +189,7 @@ final class GateHandler extends Handler.Abstract {
           callback);
       return;
     }
-    Set<String> own = question.isReported() ? varyingHeaders() : Set.of();
+    Set<String> own = question.isReported() ? fieldsOfPages() : Set.of();
     document.get().headers().stream()
         .filter(header -> !question.isReported() || own.contains(header.name()))
         .forEach(header -> response.getHeaders().add(header.name(), header.value()));
@@ -195,18 +199,29 @@ final class GateHandler extends Handler.Abstract {
   /**
    * Returns the names of the fields that depend on the page, for which proxies rely on the gate.
    */
-  private Set<String> varyingHeaders() {
-    Set<String> names = new HashSet<>();
-    gate.runningPolicy()
-        .current()
-        .ifPresent(
-            policy ->
-                policy
-                    .publication()
-                    .hosts()
-                    .values()
-                    .forEach(host -> names.addAll(host.varyingHeaders())));
-    return names;
+  @SuppressWarnings("ReferenceEquality") // Each load has a snapshot of its own.
+  private Set<String> fieldsOfPages() {
+    Optional<Snapshot> current = gate.runningPolicy().current();
+    if (current.isEmpty()) {
+      return Set.of();
+    }
+    PageFields known = pageFields;
+    if (known == null || known.snapshot != current.get()) {
+      known = PageFields.of(current.get());
+      pageFields = known;
+    }
+    return known.names;
+  }
+
+  /** The names of the fields that depend on the page; finding them out is not for each request. */
+  private record PageFields(Snapshot snapshot, Set<String> names) {
+    static PageFields of(Snapshot snapshot) {
+      Set<String> names = new HashSet<>();
+      for (Publication host : snapshot.publication().hosts().values()) {
+        names.addAll(host.varyingHeaders());
+      }
+      return new PageFields(snapshot, names);
+    }
   }
 
   private static void write(Response response, int status, String text, Callback callback) {
