@@ -79,7 +79,6 @@ class FullDiskTest {
         "schema",
         "ranges show ranges.json",
         "identify --ip 192.0.2.1 --agent Googlebot --offline",
-        "identify --log access.log --offline",
         "generate-completion",
         "--help",
         "check --help",
