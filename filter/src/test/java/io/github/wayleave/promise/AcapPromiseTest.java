@@ -1,15 +1,21 @@
 package io.github.wayleave.promise;
 
+import static io.github.wayleave.acap.AcapFixtures.allow;
+import static io.github.wayleave.acap.AcapFixtures.disallow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import crawlercommons.robots.SimpleRobotRulesParser;
+import io.github.wayleave.acap.AcapField;
+import io.github.wayleave.acap.AcapFixtures;
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.effort.Effort;
 import io.github.wayleave.internal.robotstxt.readers.GoogleReader;
 import io.github.wayleave.internal.robotstxt.readers.Reader1994;
 import io.github.wayleave.internal.robotstxt.readers.Reader1996;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.AcapSection;
-import io.github.wayleave.policy.section.AcapSection.TermsBuilder.RecordBuilder;
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;
@@ -97,23 +103,19 @@ class AcapPromiseTest {
   }
 
   private static AcapSection acap(PolicyGenerator generator, Random random) {
-    AcapSection.Builder acap = AcapSection.builder();
-    acap.ignoreConventionalRecords(random.nextBoolean());
+    boolean ignoresConventional = random.nextBoolean();
+    List<AcapRecord> records = new ArrayList<>();
     for (int i = random.nextInt(3); i >= 0; i--) {
-      RecordBuilder record = acap.newRecord();
-      record.crawlers(random.nextInt(3) == 0 ? "*" : generator.agent());
+      String crawler = random.nextInt(3) == 0 ? "*" : generator.agent();
+      List<AcapField> fields = new ArrayList<>();
       for (int j = random.nextInt(6); j >= 0; j--) {
         String usage = USAGES.get(random.nextInt(USAGES.size()));
         String pattern = withoutQuery(generator.pattern());
-        if (random.nextBoolean()) {
-          record.allow(usage, pattern);
-        } else {
-          record.disallow(usage, pattern);
-        }
+        fields.add(random.nextBoolean() ? allow(usage, pattern) : disallow(usage, pattern));
       }
-      acap.record(record.build());
+      records.add(AcapFixtures.record(crawler, fields.toArray(AcapField[]::new)));
     }
-    return acap.build();
+    return new AcapSection(new AcapPolicy(ignoresConventional, List.of(), records), false, false);
   }
 
   /**
@@ -122,8 +124,7 @@ class AcapPromiseTest {
    */
   private static String withoutQuery(String pattern) {
     try {
-      AcapSection.builder().resourceSet("any", pattern);
-      return pattern;
+      return ResourcePattern.of(pattern).isStandard() ? pattern : "/";
     } catch (InvalidValueException e) {
       return "/";
     }

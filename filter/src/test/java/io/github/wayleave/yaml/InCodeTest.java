@@ -2,7 +2,6 @@ package io.github.wayleave.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
@@ -12,8 +11,6 @@ import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
-import io.github.wayleave.policy.section.AcapSection;
-import io.github.wayleave.policy.section.AcapSection.TermsBuilder.RecordBuilder;
 import io.github.wayleave.policy.section.CachePolicy;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.GroupPolicy;
@@ -40,8 +37,7 @@ class InCodeTest {
         Arguments.of("same-name-twice", sameNameTwice()),
         Arguments.of("group-without-rules", groupWithoutRules()),
         Arguments.of("warning-crawl-delay-too-long", longDelays()),
-        Arguments.of("crawlers", crawlers()),
-        Arguments.of("acap", acap()));
+        Arguments.of("crawlers", crawlers()));
   }
 
   @ParameterizedTest
@@ -62,66 +58,6 @@ class InCodeTest {
     assertThat(inCode.defaultRules().cache()).isEqualTo(inFile.defaultRules().cache());
     assertThat(inCode.warnings().stream().map(PolicyProblem::sentence))
         .isEqualTo(inFile.warnings().stream().map(PolicyProblem::sentence).toList());
-  }
-
-  private static SitePolicy acap() {
-    return SitePolicy.builder()
-        .site("https://www.example.org")
-        .robots(
-            RobotsPolicy.builder()
-                .comment("The paths of Example.")
-                .disallow("/private/")
-                .disallow("/drafts/")
-                .group(
-                    GroupPolicy.of("named-crawler")
-                        .inherit(true)
-                        .crawlDelay(Duration.ofSeconds(5))
-                        .build())
-                .sitemap("/sitemap.xml")
-                .build())
-        .acap(
-            AcapSection.builder()
-                .resourceSet("crawlable", "/public/", "/promotion/", "/news/")
-                .qualifiedUsage(
-                    "cache",
-                    "preserve",
-                    new Qualifier(Qualifier.QualifierType.TIME_LIMIT, "until-recrawled"))
-                .compositeUsage("basic", "crawl", "index", "present", "(cache)")
-                .record(
-                    record ->
-                        record
-                            .crawlers("*")
-                            .disallow("crawl", "/private/")
-                            .disallow("other", "/private/"))
-                .record(InCodeTest::named)
-                .record(
-                    secondRecord ->
-                        secondRecord.crawlers("searchbot").permissionsReference("/searchbot.txt"))
-                .build())
-        .build();
-  }
-
-  private static void named(RecordBuilder record) {
-    record
-        .crawlers("named-crawler", "Second Crawler")
-        .allow("(basic)", "set:crawlable")
-        .allow(
-            "present-snippet",
-            "/news/",
-            new Qualifier(Qualifier.QualifierType.TIME_LIMIT, "3-days"),
-            new Qualifier(Qualifier.QualifierType.MAX_LENGTH, "250-chars"))
-        .allow("present-snippet", "/press/")
-        .allow(
-            "present-currentcopy",
-            "*.pdf$",
-            new Qualifier(Qualifier.QualifierType.PROHIBITED_MODIFICATION, "format"),
-            new Qualifier(Qualifier.QualifierType.PROHIBITED_MODIFICATION, "translation"),
-            new Qualifier(Qualifier.QualifierType.PROHIBITED_CONTEXT, "within-user-frame"))
-        .purposes(
-            news ->
-                news.matching("news", "http://news.search.*/*")
-                    .allow("follow", "/")
-                    .disallow("index", "/drafts/"));
   }
 
   private static SitePolicy crawlers() {

@@ -1,8 +1,20 @@
 package io.github.wayleave.policy.section;
 
+import static io.github.wayleave.acap.AcapFixtures.allow;
+import static io.github.wayleave.acap.AcapFixtures.disallow;
+import static io.github.wayleave.acap.AcapFixtures.record;
+import static io.github.wayleave.acap.AcapFixtures.section;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.AcapName;
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.AcapUsage.UsageType;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.ResourceSpecification.SetReference;
 import io.github.wayleave.internal.acap.file.AcapWriter;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
@@ -21,14 +33,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class AcapSectionTest {
-  private static final AcapSection PRIVATE =
-      AcapSection.builder()
-          .record(record -> record.crawlers("*").disallow("crawl", "/private/"))
-          .build();
+  private static final AcapSection PRIVATE = section(record("*", disallow("crawl", "/private/")));
   private static final AcapSection SNIPPETS =
-      AcapSection.builder()
-          .record(record -> record.crawlers("*").disallow("present-snippet", "/"))
-          .build();
+      section(record("*", disallow("present-snippet", "/")));
 
   private static final RobotsPolicy ROBOTS =
       RobotsPolicy.builder().disallow("/private/").sitemap("/sitemap.xml").build();
@@ -100,35 +107,24 @@ class AcapSectionTest {
 
   @Test
   void toBuilder_keepsTheSection() {
-    AcapSection section =
-        AcapSection.builder()
-            .ignoreConventionalRecords(true)
-            .resourceSet("public", "/public/", "/news/")
-            .compositeUsage("both", "crawl", "index")
-            .record(
-                named ->
-                    named
-                        .crawlers("searchbot", "Other Bot")
-                        .allow("(both)", "set:public")
-                        .purposes(news -> news.matching("news").disallow("index", "/drafts/")))
-            .record(builder -> builder.crawlers("*").permissionsReference("/acap.txt"))
-            .headers(true)
-            .enforce(true)
-            .build();
-    assertThat(section.toBuilder().build()).isEqualTo(section);
-    SitePolicy policy = builder().acap(section).build();
-    assertThat(policy.toBuilder().build().defaultRules().acap())
-        .isEqualTo(policy.defaultRules().acap());
+    AcapPolicy policy =
+        new AcapPolicy(
+            true,
+            List.of(set(1)),
+            List.of(
+                record("searchbot", allow("crawl", "/a")), record("*", disallow("index", "/"))));
+    SitePolicy site = builder().acap(new AcapSection(policy, true, false)).build();
+    assertThat(site.toBuilder().build().defaultRules().acap())
+        .isEqualTo(site.defaultRules().acap());
   }
 
   @Test
   void rfc9309_2_5_tooLargeSection_isRejected() {
-    AcapSection.Builder large = AcapSection.builder();
-    for (int i = 0; i < 20_000; i++) {
-      String path = "/a/path/that/is/not/so/short/" + i;
-      large.record(record -> record.crawlers("*").disallow("index", path));
-    }
-    assertThatThrownBy(() -> builder().acap(large.build()).build())
+    AcapRecord[] records =
+        IntStream.range(0, 20_000)
+            .mapToObj(i -> record("*", disallow("index", "/a/path/that/is/not/so/short/" + i)))
+            .toArray(AcapRecord[]::new);
+    assertThatThrownBy(() -> builder().acap(section(records)).build())
         .isInstanceOf(PolicyException.class)
         .hasMessageContaining("acap: results in a robots.txt of")
         .hasMessageContaining("512000");
@@ -136,27 +132,20 @@ class AcapSectionTest {
 
   @Test
   void tooLongLine_isRejected() {
-    String[] patterns = IntStream.range(0, 4000).mapToObj(i -> "/path/" + i).toArray(String[]::new);
-    AcapSection.Builder tooLong =
-        AcapSection.builder()
-            .resourceSet("many", patterns)
-            .record(record -> record.crawlers("*").allow("crawl", "set:many"));
-    assertThatThrownBy(tooLong::build)
+    assertThatThrownBy(() -> ofSet(4_000))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("at most 16000 fit on a line");
   }
 
   @Test
   void tooManyComparisons_areReported() {
-    AcapSection.Builder section = AcapSection.builder();
-    IntStream.range(0, 200)
-        .forEach(
-            i ->
-                section.record(
-                    record -> record.crawlers("bot" + i).disallow("crawl", "/p" + i + "*x*y")));
+    AcapRecord[] records =
+        IntStream.range(0, 200)
+            .mapToObj(i -> record("bot" + i, disallow("crawl", "/p" + i + "*x*y")))
+            .toArray(AcapRecord[]::new);
     RobotsPolicy closed = RobotsPolicy.builder().disallow("/").build();
     assertThat(
-            builder().robots(closed).acap(section.build()).build().warnings().stream()
+            builder().robots(closed).acap(section(records)).build().warnings().stream()
                 .map(PolicyProblem::toString))
         .containsExactly(
             "acap: needs with \"robots\" more than 10000 comparisons, so a missing prohibition may go unnoticed; use fewer patterns (warning: acap-crawl-gap)");
@@ -164,12 +153,7 @@ class AcapSectionTest {
 
   @Test
   void tooManyComparisonsAtAllHosts_areReportedOnce() {
-    String[] patterns = IntStream.range(0, 8).mapToObj(i -> "/p" + i).toArray(String[]::new);
-    AcapSection.Builder section =
-        AcapSection.builder()
-            .resourceSet("many", patterns)
-            .record(record -> record.crawlers("*").allow("crawl", "set:many"));
-    SitePolicy.Builder policy = builder().acap(section.build());
+    SitePolicy.Builder policy = builder().acap(ofSet(8));
     for (int i = 0; i < 200; i++) {
       String path = "/x" + i;
       policy.host(
@@ -182,6 +166,19 @@ class AcapSectionTest {
     assertThat(policy.build().warnings().stream().map(PolicyProblem::toString))
         .containsExactly(
             "acap: needs more than 100000 comparisons with \"hosts[83].robots\" for all hosts together, so a missing prohibition may go unnoticed; use fewer patterns (warning: acap-crawl-gap)");
+  }
+
+  private static ResourceSet set(int patterns) {
+    return new ResourceSet(
+        AcapName.of("many"),
+        IntStream.range(0, patterns).mapToObj(i -> ResourcePattern.of("/p" + i)).toList());
+  }
+
+  /** Returns a section that allows to crawl the paths of a set. */
+  private static AcapSection ofSet(int patterns) {
+    Permission all = Permission.of(UsageType.CRAWL, new SetReference(AcapName.of("many")));
+    return new AcapSection(
+        new AcapPolicy(false, List.of(set(patterns)), List.of(record("*", all))), false, false);
   }
 
   private static SitePolicy.Builder builder() {

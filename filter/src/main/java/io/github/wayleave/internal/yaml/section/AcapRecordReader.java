@@ -1,32 +1,34 @@
 package io.github.wayleave.internal.yaml.section;
 
+import io.github.wayleave.acap.AcapField;
+import io.github.wayleave.acap.AcapField.ActionRequest;
 import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.AcapField.UsageField;
+import io.github.wayleave.acap.AcapPolicy.DefinitionTable;
 import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.AcapRecord.CrawlerName;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.AcapRecord.PurposePattern;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapRecord.SubRecord;
 import io.github.wayleave.acap.AcapUsage.UsageType;
-import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.internal.yaml.key.AcapKeys;
+import io.github.wayleave.internal.policy.text.AcapKeywords;
 import io.github.wayleave.internal.yaml.key.KeyType;
-import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.MapReader.NamedEntry;
-import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
-import io.github.wayleave.policy.section.AcapSection;
-import io.github.wayleave.policy.section.AcapSection.TermsBuilder.PurposesBuilder;
-import io.github.wayleave.policy.section.AcapSection.TermsBuilder.RecordBuilder;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads a record of the section {@code acap}. */
 final class AcapRecordReader {
+  private static final String ANY = "*";
   private static final String CRAWLERS = "crawlers";
   private static final String PURPOSES = "purposes";
   private static final String MATCH = "match";
-
-  private static final String RESOURCES =
-      "a path pattern, \"set:\" with a name, a map with \"resource\", or a list of these";
 
   /** The placeholder for an invalid record, which keeps the indexes of the others. */
   private static final AcapRecord UNREADABLE =
@@ -35,91 +37,87 @@ final class AcapRecordReader {
           new RecordTerms(
               List.of(Permission.of(UsageType.CRAWL, ResourcePattern.of("/"))), List.of()));
 
-  private final MapReader map;
+  private final DefinitionTable names;
+  private final List<CrawlerName> crawlers = new ArrayList<>();
+  private final List<AcapField> fields = new ArrayList<>();
+  private final List<SubRecord> subRecords = new ArrayList<>();
+  private Optional<PermissionsReference> reference = Optional.empty();
+  private boolean isForAny;
 
-  private AcapRecordReader(MapReader map) {
-    this.map = map;
+  private AcapRecordReader(DefinitionTable names) {
+    this.names = names;
   }
 
-  static void read(MapReader map, AcapSection.Builder acap) {
-    AcapRecordReader reader = new AcapRecordReader(map);
-    RecordBuilder record = acap.newRecord();
+  /** Returns a record; a placeholder if it is invalid, which is reported. */
+  static AcapRecord read(MapReader map, DefinitionTable names) {
+    AcapRecordReader reader = new AcapRecordReader(names);
     map.require(CRAWLERS, "a record");
-    map.texts(CRAWLERS, record::crawlers);
-    reader.terms(record);
+    map.texts(CRAWLERS, reader::crawler);
+    reader.fields.addAll(AcapTerms.read(map, names));
     for (NamedEntry entry : map.namedEntries("request")) {
       for (PolicyValue item : entry.value().withType(KeyType.TEXTS).items()) {
-        item.takePath(text -> record.request(entry.name(), text));
+        item.takePath(
+            path -> reader.fields.add(new ActionRequest(AcapKeywords.action(entry.name()), path)));
       }
     }
-    map.maps(PURPOSES, part -> new AcapRecordReader(part).purposes(record));
-    map.path("permissions-reference", record::permissionsReference);
-    acap.record(reader.isRead(CRAWLERS) ? map.build(record::build).orElse(UNREADABLE) : UNREADABLE);
+    map.maps(PURPOSES, reader::purposes);
+    map.path(
+        "permissions-reference",
+        location -> reader.reference = Optional.of(PermissionsReference.of(location)));
+    return isRead(map, CRAWLERS) ? map.build(reader::record).orElse(UNREADABLE) : UNREADABLE;
   }
 
-  private void purposes(RecordBuilder record) {
-    PurposesBuilder part = record.newPurposes();
-    map.require(MATCH, "an entry of \"purposes\"");
-    map.texts(MATCH, part::matching);
-    terms(part);
-    if (isRead(MATCH)) {
-      map.build(part::build).ifPresent(record::purposes);
+  private void purposes(MapReader part) {
+    List<PurposePattern> purposes = new ArrayList<>();
+    part.require(MATCH, "an entry of \"purposes\"");
+    part.texts(MATCH, text -> purposes.add(new PurposePattern(text)));
+    List<UsageField> terms = AcapTerms.read(part, names);
+    if (isRead(part, MATCH)) {
+      part.build(() -> new SubRecord(purposes, terms)).ifPresent(subRecords::add);
     }
   }
 
   /** Avoids follow-up errors about a value that was present but invalid. */
-  private boolean isRead(String required) {
+  private static boolean isRead(MapReader map, String required) {
     return map.mentions(required) && !map.isUnread();
   }
 
-  private void terms(AcapSection.TermsBuilder<?> terms) {
-    for (NamedEntry entry : map.namedEntries("allow")) {
-      permissions(entry, terms);
+  private void crawler(String text) {
+    boolean isAny = text.equals(ANY);
+    if (isAny && isForAny) {
+      throw namedTwice(text);
     }
-    for (NamedEntry entry : map.namedEntries("disallow")) {
-      prohibitions(entry, terms);
+    if (isForAny || (isAny && !crawlers.isEmpty())) {
+      throw new InvalidValueException(
+          "\"*\" stands for every crawler and cannot be combined with \"%s\"; put one of the two into another record (ACAP 1.0, 2.3.1)"
+              .formatted(isAny ? crawlers.get(0) : text));
     }
-  }
-
-  private static void permissions(NamedEntry entry, AcapSection.TermsBuilder<?> terms) {
-    String usage = entry.name();
-    if (entry.value().node().isEmpty()) {
-      entry.value().error(Messages.empty(RESOURCES, false));
+    if (isAny) {
+      isForAny = true;
       return;
     }
-    try {
-      terms.checkUsage(usage);
-    } catch (InvalidValueException e) {
-      entry.key().refuse(e);
-      return;
+    CrawlerName name = CrawlerName.of(text);
+    if (crawlers.contains(name)) {
+      throw namedTwice(text);
     }
-    for (PolicyValue item : entry.value().items()) {
-      if (item.node() instanceof Mapping) {
-        item.map(AcapKeys.PERMISSION).ifPresent(permission -> restricted(permission, usage, terms));
-      } else {
-        item.takePath(resource -> terms.allow(usage, resource));
-      }
-    }
+    crawlers.add(name);
   }
 
-  private static void restricted(MapReader map, String usage, AcapSection.TermsBuilder<?> terms) {
-    map.require("resource", "a permission");
-    List<Qualifier> qualifiers =
-        AcapQualifiers.read(map, parsed -> terms.checkUsage(usage, array(parsed)));
-    map.path("resource", resource -> terms.allow(usage, resource, array(qualifiers)));
+  private static InvalidValueException namedTwice(String text) {
+    return new InvalidValueException(
+        "\"%s\" occurs twice in this record, where case is ignored; remove one".formatted(text));
   }
 
-  private static Qualifier[] array(List<Qualifier> qualifiers) {
-    return qualifiers.toArray(Qualifier[]::new);
-  }
-
-  private static void prohibitions(NamedEntry entry, AcapSection.TermsBuilder<?> terms) {
-    for (PolicyValue item : entry.value().withType(KeyType.TEXTS).items()) {
-      if (item.node() instanceof Mapping) {
-        item.error(Messages.NO_QUALIFIERS);
-      } else {
-        item.takePath(text -> terms.disallow(entry.name(), text));
-      }
+  private AcapRecord record() {
+    if (crawlers.isEmpty() && !isForAny) {
+      throw new InvalidValueException(
+          "a record has no crawler; add a name, or \"*\" for every crawler (ACAP 1.0, 2.3)");
     }
+    if (reference.isPresent() && !(fields.isEmpty() && subRecords.isEmpty())) {
+      throw new InvalidValueException(
+          "a record that refers to another resource cannot have permissions of its own; put one of the two into another record (ACAP 1.0, 2.3)");
+    }
+    return new AcapRecord(
+        crawlers, reference.isPresent() ? reference.get() : new RecordTerms(fields, subRecords));
   }
 }

@@ -5,6 +5,8 @@ import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
 import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
 import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
+import io.github.wayleave.acap.AcapPolicy.DefinitionTable;
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapUsage;
 import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.Qualifier;
@@ -35,7 +37,12 @@ final class AcapSectionReader {
       Qualifiers.of(new Qualifier(Qualifier.QualifierType.TIME_LIMIT, "until-recrawled"));
 
   private final MapReader map;
-  private final AcapSection.Builder acap = AcapSection.builder();
+  private final DefinitionTable names = new DefinitionTable();
+  private final List<AcapPolicy.Definition> definitions = new ArrayList<>();
+  private final List<AcapRecord> records = new ArrayList<>();
+  private boolean ignoresConventional;
+  private boolean headers;
+  private boolean enforce;
 
   private AcapSectionReader(MapReader map) {
     this.map = map;
@@ -44,9 +51,9 @@ final class AcapSectionReader {
   /** Returns the section, if it is valid as a whole. */
   static Optional<AcapSection> read(MapReader map) {
     AcapSectionReader reader = new AcapSectionReader(map);
-    map.bool("ignore-conventional-records", reader.acap::ignoreConventionalRecords);
-    map.bool("headers", reader.acap::headers);
-    map.bool("enforce", reader.acap::enforce);
+    map.bool("ignore-conventional-records", value -> reader.ignoresConventional = value);
+    map.bool("headers", value -> reader.headers = value);
+    map.bool("enforce", value -> reader.enforce = value);
     for (NamedEntry entry : map.namedEntries("resource-sets")) {
       reader.resourceSet(entry);
     }
@@ -54,9 +61,14 @@ final class AcapSectionReader {
       entry.value().map().ifPresent(usage -> reader.qualifiedUsage(entry, usage));
     }
     reader.compositeUsages();
-    map.maps(RECORDS, record -> AcapRecordReader.read(record, reader.acap));
+    map.maps(RECORDS, record -> reader.records.add(AcapRecordReader.read(record, reader.names)));
     boolean isUnread = map.mentions(RECORDS) && map.value(RECORDS).isEmpty();
-    return isUnread ? Optional.empty() : map.build(reader.acap::build);
+    return isUnread ? Optional.empty() : map.build(reader::section);
+  }
+
+  private AcapSection section() {
+    return new AcapSection(
+        new AcapPolicy(ignoresConventional, definitions, records), headers, enforce);
   }
 
   private void resourceSet(NamedEntry entry) {
@@ -67,10 +79,10 @@ final class AcapSectionReader {
 
   private void compositeUsages() {
     List<NamedEntry> entries = map.namedEntries("composite-usages");
-    List<String> names = entries.stream().map(NamedEntry::name).toList();
+    List<String> composites = entries.stream().map(NamedEntry::name).toList();
     for (NamedEntry entry : entries) {
       List<AcapUsage> usages =
-          parseItems(entry, UsageType.PRESENT, text -> acap.addPart(text, names));
+          parseItems(entry, UsageType.PRESENT, text -> AcapKeywords.part(text, names, composites));
       define(entry, name -> new CompositeUsage(name, usages));
     }
   }
@@ -103,7 +115,9 @@ final class AcapSectionReader {
 
   private void define(NamedEntry entry, Function<AcapName, AcapPolicy.Definition> definition) {
     try {
-      acap.define(definition.apply(AcapName.of(entry.name())));
+      AcapPolicy.Definition added = definition.apply(AcapName.of(entry.name()));
+      names.add(added);
+      definitions.add(added);
     } catch (InvalidValueException e) {
       entry.key().refuse(e);
     }

@@ -1,5 +1,8 @@
 package io.github.wayleave.internal.publish.header;
 
+import static io.github.wayleave.acap.AcapFixtures.disallow;
+import static io.github.wayleave.acap.AcapFixtures.record;
+import static io.github.wayleave.acap.AcapFixtures.section;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.net.HostName;
@@ -34,10 +37,8 @@ class PageHeadersTest {
 
   private static SitePublication published(boolean headers, HostPolicy... hosts) {
     AcapSection acap =
-        AcapSection.builder()
-            .record(record -> record.crawlers("*").disallow("index", "/drafts/"))
-            .headers(headers)
-            .build();
+        new AcapSection(
+            section(record("*", disallow("index", "/drafts/"))).policy(), headers, false);
     SitePolicy.Builder policy =
         SitePolicy.builder()
             .robots(RobotsPolicy.builder().disallow("/private/").build())
