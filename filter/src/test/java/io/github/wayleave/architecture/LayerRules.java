@@ -105,7 +105,7 @@ final class LayerRules {
         .allowEmptyShould(true);
   }
 
-  /** Whoever writes elsewhere gives other guarantees about links, interrupts and full disks. */
+  /** Code that writes elsewhere gives other guarantees about links, interrupts and full disks. */
   private ArchRule filesAreWrittenBy(String owner) {
     return noClasses()
         .that()

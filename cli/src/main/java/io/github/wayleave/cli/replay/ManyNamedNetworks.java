@@ -28,7 +28,7 @@ final class ManyNamedNetworks {
         }
       };
 
-  /** Adds a client; a verified one is no proof of a proxy, and needs none. */
+  /** Adds a client. Only one that is not verified can stand for a proxy. */
   void add(CrawlerClient client, String operator) {
     if (client.identity() == IdentityMark.VERIFIED) {
       return;

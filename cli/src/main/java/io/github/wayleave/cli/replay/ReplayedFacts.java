@@ -113,7 +113,7 @@ final class ReplayedFacts implements FactSink {
     return accuses && fact.subject().identity() != IdentityMark.VERIFIED;
   }
 
-  /** Counts what waits by what is known now. */
+  /** Counts what waits as far as the networks are known now. */
   private void settle() {
     for (WaitingFact next : waiting) {
       boolean isDoubted = isProof(next.fact) && manyNamed.contains(next.fact.subject().network());

@@ -139,7 +139,7 @@ class StateFolderTest {
     assertThatThrownBy(() -> StateFolder.open(path)).hasMessage("it is not a file");
   }
 
-  /** Whoever opens a pipe waits until another process does. */
+  /** Opening a pipe waits until another process opens it, too. */
   @Test
   void pipe_inPlaceOfAFile_blocksNobody() throws Exception {
     try (StateFolder locked = locked()) {
@@ -172,7 +172,7 @@ class StateFolderTest {
     assertThat(names()).containsExactly("kept.txt", "kept.txt2.tmp", "new.tmp", "other.txt1.tmp");
   }
 
-  /** Whoever holds the lock knows that nobody is writing. */
+  /** The holder of the lock is the only writer. */
   @Test
   void leftovers_ofALockedFolder_areDeletedAtOnce() throws IOException {
     Files.createDirectories(path);
