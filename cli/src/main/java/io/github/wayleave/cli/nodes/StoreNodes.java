@@ -28,9 +28,6 @@ import tools.jackson.core.JsonGenerator;
 public final class StoreNodes implements NodeSource, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  private static final String TOO_SLOW = "the store does not answer within 5 s";
-  private static final String CANNOT_ASK = "the store cannot be asked: ";
-
   private final SharedStore store;
   private final String fleet;
   private final Optional<String> expected;
@@ -74,9 +71,9 @@ public final class StoreNodes implements NodeSource, AutoCloseable {
       Thread.currentThread().interrupt();
       return List.of(notAsked("interrupted"));
     } catch (TimeoutException e) {
-      return List.of(notAsked(TOO_SLOW));
+      return List.of(notAsked("the store does not answer within 5 s"));
     } catch (ExecutionException | RuntimeException e) {
-      return List.of(notAsked(CANNOT_ASK + StoreFailures.of(e).reason()));
+      return List.of(notAsked("the store cannot be asked: " + StoreFailures.of(e).reason()));
     }
   }
 

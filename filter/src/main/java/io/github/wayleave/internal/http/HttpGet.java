@@ -63,7 +63,7 @@ public record HttpGet(String target, String host, String userAgent, String field
     return new HttpAnswer(reader.head(), reader);
   }
 
-  /** Returns why there is no answer, on one line. */
+  /** Returns why a request failed, on one line. */
   public static String reason(Exception failure, int longest) {
     String text =
         Optional.ofNullable(failure.getMessage()).orElse(failure.getClass().getSimpleName());

@@ -184,7 +184,7 @@ public final class StateFolder implements Closeable {
     }
   }
 
-  /** Returns whether there is no file. A pipe, for example, would block a thread that opens it. */
+  /** Returns whether a file is missing. A pipe, for example, would block a thread that opens it. */
   private static boolean isNew(Path file, String problemOfOthers) throws IOException {
     if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       return true;

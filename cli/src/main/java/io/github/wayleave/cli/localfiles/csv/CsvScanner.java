@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Counts the records of a CSV file and keeps its header, while the file is read for its hash.
+ * Counts the records of a CSV file and keeps its header, while the file is read.
  *
  * <p>RFC 4180: fields are enclosed in double quotes where they hold a delimiter, a quote (written
  * twice) or a line break. A quote within a field that does not begin with one is an ordinary
@@ -166,14 +166,6 @@ public final class CsvScanner {
   public record CsvTable(CsvDialect dialect, Optional<List<String>> names, OptionalLong records) {
     public CsvTable {
       names = names.map(List::copyOf);
-    }
-
-    public boolean hasNames(List<String> columns) {
-      return names.filter(columns::equals).isPresent();
-    }
-
-    public CsvTable withNames(Optional<List<String>> newNames) {
-      return new CsvTable(dialect, newNames, records);
     }
   }
 }
