@@ -108,7 +108,8 @@ class EnforcedPromiseTest {
       SpelledRequest request = isSpelled ? plain.spelled(random) : plain;
       String header = name + "/1.0";
       ClaimedCrawlers claim = access.identify(Collections.enumeration(List.of(header)));
-      AccessDecision decision = access.forHost(HostName.of(host)).decide(claim, request);
+      AccessDecision decision =
+          access.forHost(Optional.of(HostName.of(host))).decide(claim, request);
       NaiveEnforcer latest = candidates.get(candidates.size() - 1);
       boolean isCrawler = latest.documented().isCrawlerName(name) || latest.namesCrawler(name);
       String outcome = outcome(decision);

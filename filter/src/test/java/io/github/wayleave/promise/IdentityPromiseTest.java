@@ -158,8 +158,8 @@ class IdentityPromiseTest {
     liar.answer = (crawler, request) -> lie(crawler, random);
     GuardedVerifier verifier =
         new GuardedVerifier(liar, failures.extension("the liar", "it lies"), () -> 0);
-    AccessControl control = plain.forHost(HostName.of(HOST));
-    AccessControl identifiedControl = identified.forHost(HostName.of(HOST));
+    AccessControl control = plain.forHost(Optional.of(HostName.of(HOST)));
+    AccessControl identifiedControl = identified.forHost(Optional.of(HostName.of(HOST)));
     SpoofedAction action = identifiedControl.enforcement().spoofed();
     for (int i = 0; i < REQUESTS; i++) {
       String header =

@@ -83,7 +83,9 @@ class RollOutTest {
       SiteAccess access = policy.current().orElseThrow().access();
       ClaimedCrawlers claim = access.identify("examplebot/1.0 (+https://example.org/bot)");
       AccessDecision decision =
-          access.forHost(HostName.of("www.example.org")).decide(claim, AccessRequest.of(path));
+          access
+              .forHost(Optional.of(HostName.of("www.example.org")))
+              .decide(claim, AccessRequest.of(path));
       return decision.toString().split(";", -1)[0];
     }
 

@@ -24,7 +24,7 @@ final class EnforcedAccess {
     AccessSettings settings =
         LocalPacer.settings(InstantSource.system()).withPacer((client, delay) -> Duration.ZERO);
     this.site = SiteAccess.of(policy, settings);
-    this.control = host.map(site::forHost).orElseGet(site::defaultControl);
+    this.control = site.forHost(host);
   }
 
   /**

@@ -108,7 +108,7 @@ record EnforcementExplanation(
   }
 
   private static AccessControl control(SiteAccess access, ClientQuery question) {
-    return question.host().map(access::forHost).orElseGet(access::defaultControl);
+    return access.forHost(question.host());
   }
 
   private static AccessDecision decision(SiteAccess access, ClientQuery question) {

@@ -2,11 +2,10 @@ package io.github.wayleave.internal.gate;
 
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.identity.Identity;
-import io.github.wayleave.identity.IdentityVerifier.SignatureResult;
 import io.github.wayleave.internal.enforce.decide.AccessControl;
 import io.github.wayleave.internal.enforce.refusal.Refusal;
+import io.github.wayleave.internal.live.DecisionRecorder;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.net.HostName;
@@ -18,7 +17,6 @@ import io.github.wayleave.publish.answer.DocumentResponse;
 import io.github.wayleave.publish.answer.Header;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
@@ -33,13 +31,9 @@ public final class RequestGate {
   /** The path of a request that the server cannot resolve; no document is published there. */
   private static final String NO_PATH = "";
 
-  /** For a request without the field, or with several lines of it. */
-  private static final String NO_USER_AGENT = "";
-
   private final RunningPolicy runningPolicy;
   private final boolean isAtRoot;
-  private final RequestIdentification identification;
-  private final PeerAddresses addresses = new PeerAddresses();
+  private final ClientIdentification identification;
   private final LedgerHandOver ledger;
 
   /**
@@ -49,8 +43,8 @@ public final class RequestGate {
   public RequestGate(RunningPolicy live, boolean isAtRoot) {
     this.runningPolicy = live;
     this.isAtRoot = isAtRoot;
-    this.identification = new RequestIdentification(live);
-    this.ledger = new LedgerHandOver(live, identification, addresses);
+    this.identification = new ClientIdentification(live);
+    this.ledger = new LedgerHandOver(live, identification);
   }
 
   public RunningPolicy runningPolicy() {
@@ -96,15 +90,12 @@ public final class RequestGate {
     if (snapshot.isEmpty()) {
       return GateResult.PassResult.UNTOUCHED;
     }
-    Snapshot current = snapshot.get();
-    Optional<HostName> host = RequestEndpoints.host(request, current);
-    Publication publication = publication(current, host);
-    List<Header> headers = headers(publication, request);
-    Optional<DocumentResponse> answer =
-        isAtRoot ? answer(publication, request, current, host) : Optional.empty();
+    Site site = Site.of(request, snapshot.get());
+    List<Header> headers = site.headers(request);
+    Optional<DocumentResponse> answer = isAtRoot ? answer(site, request) : Optional.empty();
     return answer.isPresent()
         ? new GateResult.DocumentResult(answer.get(), headers)
-        : resultOfDecision(request, current, host, headers);
+        : resultOfDecision(request, site, headers);
   }
 
   /** Returns the document that answers a request; empty if the policy publishes none there. */
@@ -113,11 +104,9 @@ public final class RequestGate {
     if (snapshot.isEmpty()) {
       return Optional.empty();
     }
-    Snapshot current = snapshot.get();
-    Optional<HostName> host = RequestEndpoints.host(request, current);
-    Publication publication = publication(current, host);
-    return answer(publication, request, current, host)
-        .map(answer -> new GateResult.DocumentResult(answer, headers(publication, request)));
+    Site site = Site.of(request, snapshot.get());
+    return answer(site, request)
+        .map(answer -> new GateResult.DocumentResult(answer, site.headers(request)));
   }
 
   /**
@@ -129,44 +118,47 @@ public final class RequestGate {
     if (snapshot.isEmpty()) {
       return GateResult.PassResult.UNTOUCHED;
     }
-    Snapshot current = snapshot.get();
-    Optional<HostName> host = RequestEndpoints.host(request, current);
-    Publication publication = publication(current, host);
-    List<Header> headers = headers(publication, request);
-    return publication.publishes(request.path())
+    Site site = Site.of(request, snapshot.get());
+    List<Header> headers = site.headers(request);
+    return site.publication.publishes(request.path())
         ? GateResult.PassResult.with(headers)
-        : resultOfDecision(request, current, host, headers);
+        : resultOfDecision(request, site, headers);
   }
 
   /** Returns the header fields for a request that was decided before. */
   public List<Header> currentHeaders(ServerRequest request) {
     return runningPolicy
         .current()
-        .map(
-            current ->
-                headers(publication(current, RequestEndpoints.host(request, current)), request))
+        .map(current -> Site.of(request, current).headers(request))
         .orElse(List.of());
   }
 
-  private static Publication publication(Snapshot current, Optional<HostName> host) {
-    return host.isPresent()
-        ? current.publication().forHost(host.get())
-        : current.publication().defaultPublication();
+  /** The requested host, if it makes a difference, and what is published there. */
+  private record Site(Snapshot current, Optional<HostName> host, Publication publication) {
+    static Site of(ServerRequest request, Snapshot current) {
+      Optional<HostName> host = RequestEndpoints.host(request, current);
+      return new Site(
+          current,
+          host,
+          host.isPresent()
+              ? current.publication().forHost(host.get())
+              : current.publication().defaultPublication());
+    }
+
+    List<Header> headers(ServerRequest request) {
+      return publication.hasPageHeaders()
+          ? publication.headers(request.targets())
+          : publication.headers();
+    }
   }
 
-  private static List<Header> headers(Publication publication, ServerRequest request) {
-    return publication.hasPageHeaders()
-        ? publication.headers(request.targets())
-        : publication.headers();
-  }
-
-  private Optional<DocumentResponse> answer(
-      Publication publication, ServerRequest request, Snapshot current, Optional<HostName> host) {
+  private Optional<DocumentResponse> answer(Site site, ServerRequest request) {
     String path = path(request);
-    Optional<DocumentResponse> answer = publication.respond(path, request);
+    Optional<DocumentResponse> answer = site.publication.respond(path, request);
     if (answer.isPresent()) {
-      runningPolicy.recordResponse(path, answer.get().status());
-      ledger.read(request, path, current, host, answer.get());
+      int status = answer.get().status();
+      runningPolicy.recordResponse(path, status);
+      ledger.read(request, path, site.current, site.host, status);
     }
     return answer;
   }
@@ -179,64 +171,34 @@ public final class RequestGate {
     }
   }
 
-  private GateResult resultOfDecision(
-      ServerRequest request, Snapshot current, Optional<HostName> host, List<Header> headers) {
-    String userAgent = userAgent(request, current);
-    ClaimedCrawlers claim = claim(userAgent, current);
-    boolean isSigned = identification.isSigned(request, current);
-    if (claim.isEmpty() && !isSigned) {
+  private GateResult resultOfDecision(ServerRequest request, Site site, List<Header> headers) {
+    Optional<Client> client = identification.client(request, site.current, site.host);
+    if (client.isEmpty()) {
       return GateResult.PassResult.with(headers);
     }
-    AccessControl defaultControl = current.access().defaultControl();
-    AccessControl control =
-        host.isPresent() ? current.access().forHost(host.get()) : defaultControl;
-    if (control.isOff()) {
-      return GateResult.PassResult.with(headers);
-    }
-    OperationPolicy.TrustedProxies proxies = current.policy().operation().trustedProxies();
-    if (control.isPaced() || runningPolicy.ledger().isKept()) {
-      checkProxy(request, proxies, control.isPaced());
-    }
-    String name = userAgent == null ? NO_USER_AGENT : userAgent;
-    if (current.access().verification() == null) {
-      CrawlerRequest crawlerRequest = new CrawlerRequest(request, name, proxies, host);
-      return resultOfClaim(crawlerRequest, current, control, headers, claim, null);
-    }
-    VerifiableRequest verifiable = new VerifiableRequest(request, name, proxies, host, addresses);
-    SignatureResult signatures =
-        isSigned ? identification.signatures(verifiable, current, control) : SignatureResult.NONE;
-    ClaimedCrawlers fullClaim = identification.withSigners(claim, signatures, current);
-    if (fullClaim.isEmpty()) {
-      return GateResult.PassResult.with(headers);
-    }
-    Identity identity =
-        identification.identity(fullClaim, signatures, verifiable, current, control);
-    return resultOfClaim(verifiable, current, control, headers, fullClaim, identity);
+    checkProxy(client.get());
+    return resultOfDecision(client.get(), headers);
   }
 
-  private GateResult resultOfClaim(
-      CrawlerRequest request,
-      Snapshot current,
-      AccessControl control,
-      List<Header> headers,
-      ClaimedCrawlers claim,
-      @Nullable Identity identity) {
-    AccessDecision decision = decide(request, claim, control, identity);
-    note(request, claim, decision, identity);
-    ledger.page(request, current, claim, decision, identity);
-    DecidedRequest decidedRequest =
-        DecidedRequest.of(claim, decision, control.enforcement().crawlerSessions(), identity);
+  private GateResult resultOfDecision(Client client, List<Header> headers) {
+    AccessControl control = client.control();
+    AccessDecision decision = decide(client);
+    note(client, decision);
+    ledger.page(client, decision);
+    DecidedRequest decided =
+        new DecidedRequest(
+            client.claim(), decision, control.enforcement().crawlerSessions(), client.identity());
     if (decision instanceof Refused refused) {
       Refusal refusal =
           control.refusal(
               refused,
-              RequestEndpoints.host(request.request(), request.proxies()),
-              current.shortVersion(),
-              RequestIdentification.notice(identity, current));
+              client.requestedHost(),
+              client.current().shortVersion(),
+              ClientIdentification.notice(client));
       return new GateResult.RefusalResult(
-          refusal, wantedFormat(request.request()), decidedRequest, headers);
+          refusal, wantedFormat(client.request()), decided, headers);
     }
-    return new GateResult.PassResult(Optional.of(decidedRequest), headers);
+    return new GateResult.PassResult(Optional.of(decided), headers);
   }
 
   private static GateResult.RefusalResult.WantedFormat wantedFormat(ServerRequest request) {
@@ -246,13 +208,15 @@ public final class RequestGate {
   }
 
   /** Warns once; later requests only check a flag. */
-  private void checkProxy(
-      ServerRequest request, OperationPolicy.TrustedProxies trusted, boolean isPaced) {
-    if (runningPolicy.proxyWarning().isIssued(trusted)) {
+  private void checkProxy(Client client) {
+    boolean isPaced = client.control().isPaced();
+    OperationPolicy.TrustedProxies trusted = client.proxies();
+    if (!(isPaced || runningPolicy.ledger().isKept())
+        || runningPolicy.proxyWarning().isIssued(trusted)) {
       return;
     }
     try {
-      UntrustedProxyAdvice.advice(request, trusted, isPaced)
+      UntrustedProxyAdvice.advice(client.request(), trusted, isPaced)
           .ifPresent(sentence -> runningPolicy.proxyWarning().issue(trusted, sentence));
     } catch (RuntimeException e) {
       runningPolicy.recorder().recordFailure(e);
@@ -260,65 +224,28 @@ public final class RequestGate {
   }
 
   /** A request that cannot be described in the log is still decided. */
-  private void note(
-      CrawlerRequest request,
-      ClaimedCrawlers claim,
-      AccessDecision decision,
-      @Nullable Identity identity) {
+  private void note(Client client, AccessDecision decision) {
+    DecisionRecorder recorder = runningPolicy.recorder();
     try {
-      if (identity == null) {
-        runningPolicy
-            .recorder()
-            .recordDecision(claim, decision, () -> request.event(claim, decision));
-        return;
-      }
-      runningPolicy
-          .recorder()
-          .recordDecision(
-              claim,
-              decision,
-              () -> request.eventBuilder(claim, decision).identity(Optional.of(identity)).build());
-      Optional<IpAddress> client = request.client();
-      if (client.isPresent()) {
-        runningPolicy.recorder().recordIdentity(identity, client.get());
+      recorder.recordDecision(client.claim(), decision, () -> client.event(decision));
+      Identity identity = client.identity();
+      if (identity != null) {
+        Optional<IpAddress> address = client.client();
+        if (address.isPresent()) {
+          recorder.recordIdentity(identity, address.get());
+        }
       }
     } catch (RuntimeException e) {
-      runningPolicy.recorder().recordFailure(e);
+      recorder.recordFailure(e);
     }
   }
 
-  /** Returns the {@code User-Agent} if a decision depends on it and it can be read. */
-  private @Nullable String userAgent(ServerRequest request, Snapshot current) {
-    if (current.access().isOff()) {
-      return null;
-    }
+  private AccessDecision decide(Client client) {
     try {
-      return request.userAgent();
+      return client.control().decide(client.claim(), client, client.identity());
     } catch (RuntimeException e) {
       runningPolicy.recorder().recordFailure(e);
-      return null;
-    }
-  }
-
-  private ClaimedCrawlers claim(@Nullable String userAgent, Snapshot current) {
-    try {
-      return userAgent == null ? ClaimedCrawlers.EMPTY : current.access().identify(userAgent);
-    } catch (RuntimeException e) {
-      runningPolicy.recorder().recordFailure(e);
-      return ClaimedCrawlers.EMPTY;
-    }
-  }
-
-  private AccessDecision decide(
-      CrawlerRequest request,
-      ClaimedCrawlers claim,
-      AccessControl control,
-      @Nullable Identity identity) {
-    try {
-      return control.decide(claim, request, identity);
-    } catch (RuntimeException e) {
-      runningPolicy.recorder().recordFailure(e);
-      return control.decideUnreadable(claim, UNKNOWN);
+      return client.control().decideUnreadable(client.claim(), UNKNOWN);
     }
   }
 }

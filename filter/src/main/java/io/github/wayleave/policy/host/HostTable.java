@@ -68,6 +68,11 @@ public final class HostTable<T> {
     return values.get(index.at(host.name()));
   }
 
+  /** Returns the value for a host; the default value if it is unknown. */
+  public T forHost(Optional<HostName> host) {
+    return host.isPresent() ? forHost(host.get()) : defaultValue();
+  }
+
   /** Returns the value for the hosts of a pattern that no more specific pattern matches. */
   public T forHost(HostPattern hosts) {
     return values.get(index.at(hosts));

@@ -35,7 +35,7 @@ class DecidedRequestTest {
 
   private static Map<String, Object> attributes(AccessDecision decision) {
     Map<String, Object> attributes = new HashMap<>();
-    new DecidedRequest(CLAIM, decision, Optional.empty()).setAttributes(attributes::put);
+    new DecidedRequest(CLAIM, decision, Optional.empty(), null).setAttributes(attributes::put);
     return attributes;
   }
 }

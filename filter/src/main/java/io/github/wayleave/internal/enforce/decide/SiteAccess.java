@@ -186,7 +186,8 @@ public final class SiteAccess {
     }
   }
 
-  public AccessControl forHost(HostName host) {
+  /** Returns the control at a host; the default one if it is unknown. */
+  public AccessControl forHost(Optional<HostName> host) {
     return hosts.forHost(host);
   }
 }

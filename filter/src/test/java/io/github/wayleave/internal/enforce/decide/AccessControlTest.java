@@ -125,7 +125,7 @@ public class AccessControlTest {
   void settingsMode_overridesPolicyMode(String over, String mode, String path, String expected) {
     SiteAccess access = access(mode, EnforcementMode.of(over));
     assertThat(decide(access.defaultControl(), "Otherbot", path, "")).isEqualTo(expected);
-    assertThat(access.forHost(HostName.of("api.example.org")).isOff())
+    assertThat(access.forHost(Optional.of(HostName.of("api.example.org"))).isOff())
         .isEqualTo(over.equals("off"));
   }
 
@@ -242,7 +242,7 @@ public class AccessControlTest {
   @Test
   void paceOff_everyRateIsAllowed() {
     AccessControl shop =
-        access("enforce", Optional.empty()).forHost(HostName.of("shop.example.org"));
+        access("enforce", Optional.empty()).forHost(Optional.of(HostName.of("shop.example.org")));
     for (int i = 0; i < 3; i++) {
       assertThat(decide(shop, "Slowbot", "/a", "198.51.100.1")).isEqualTo("ALLOWED");
     }
@@ -263,7 +263,7 @@ public class AccessControlTest {
   }
 
   private String at(SiteAccess access, String host) {
-    return decide(access.forHost(HostName.of(host)), "Otherbot", "/search", "");
+    return decide(access.forHost(Optional.of(HostName.of(host))), "Otherbot", "/search", "");
   }
 
   private AccessControl control(String mode) {

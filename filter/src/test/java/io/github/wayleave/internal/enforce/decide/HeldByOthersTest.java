@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** A request is refused only if every robots.txt denies it that crawlers may have from any node. */
@@ -45,7 +46,7 @@ class HeldByOthersTest {
 
   private static String decide(SiteAccess access, String host, String path) {
     return access
-        .forHost(HostName.of(host))
+        .forHost(Optional.of(HostName.of(host)))
         .decide(
             access.identify("examplebot/1.0 (+https://example.org/bot)"), AccessRequest.of(path))
         .toString()
