@@ -254,7 +254,7 @@ class JavaPageTest {
       assertThat(access.pacer()).isSameAs(pacer);
       assertThat(access.mode()).contains(EnforcementMode.OFF);
       SharedPace pace = new SharedPace();
-      assertThat(pace.filter(PolicySource.of(StrictRules.policy()), pacer).status()).isEmpty();
+      assertThat(pace.filter(PolicySource.of(StrictRules.policy()), pacer).live()).isEmpty();
     } finally {
       System.clearProperty(EnforcementMode.PROPERTY);
     }

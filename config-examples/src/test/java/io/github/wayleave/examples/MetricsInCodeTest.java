@@ -21,7 +21,7 @@ class MetricsInCodeTest {
 
   @Test
   void filter_reportsToRegistry() {
-    assertThat(filter(SOURCE).status()).isEmpty();
+    assertThat(filter(SOURCE).live()).isEmpty();
     assertThat(registry.get("wayleave.policy.loads").counters()).hasSize(3);
   }
 

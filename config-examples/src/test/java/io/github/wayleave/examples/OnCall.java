@@ -12,8 +12,8 @@ final class OnCall {
   static void stopRefusing(ServletContext context) {
     // begin stop-refusing
     WayleaveFilter.of(context)
-        .ifPresent(
-            filter -> filter.setEnforcement(Optional.of(EnforcementMode.OFF), "the admin page"));
+        .flatMap(WayleaveFilter::live)
+        .ifPresent(live -> live.setEnforcement(Optional.of(EnforcementMode.OFF), "the admin page"));
     // end stop-refusing
   }
 }

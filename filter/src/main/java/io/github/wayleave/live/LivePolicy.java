@@ -4,6 +4,7 @@ import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.identity.IdentityVerifier.VerifierStatus;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.store.StoreStatus;
 import java.util.Optional;
 
@@ -16,6 +17,9 @@ import java.util.Optional;
 public interface LivePolicy {
   /** Returns the policy in force; empty after a start without one. */
   Optional<SitePolicy> policy();
+
+  /** Returns the published documents; empty after a start without a policy. */
+  Optional<SitePublication> publication();
 
   /** Returns the health, the active policy and its problems. */
   PolicyStatus status();

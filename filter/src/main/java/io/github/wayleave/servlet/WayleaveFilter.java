@@ -1,24 +1,17 @@
 package io.github.wayleave.servlet;
 
-import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.identity.IdentityVerifier.VerifierStatus;
+import io.github.wayleave.internal.gate.FrontLifecycle;
 import io.github.wayleave.internal.gate.HiddenRobotsWarning;
 import io.github.wayleave.internal.gate.RequestGate;
-import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
-import io.github.wayleave.internal.management.PolicyManagement;
 import io.github.wayleave.internal.servlet.ServletExchange;
 import io.github.wayleave.internal.servlet.ServletServerRequest;
 import io.github.wayleave.internal.setting.SettingNames;
-import io.github.wayleave.live.LedgerReports;
 import io.github.wayleave.live.LiveListener;
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.ServerSettings;
-import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
-import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.DispatcherType;
@@ -42,7 +35,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -66,7 +58,7 @@ import org.slf4j.LoggerFactory;
  * }</pre>
  *
  * <p>Between {@link #init} and {@link #destroy} the filter is <i>in service</i>; outside of that
- * time the methods that return an {@link Optional} return empty.
+ * time {@link #live} returns empty.
  */
 public final class WayleaveFilter implements Filter {
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveFilter.class);
@@ -79,9 +71,7 @@ public final class WayleaveFilter implements Filter {
   private final Optional<PolicySource> source;
   private final Optional<LiveSettings> settings;
   private final boolean isAutomatic;
-  private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
-  private volatile Optional<RequestGate> gate = Optional.empty();
-  private volatile Optional<PolicyManagement> management = Optional.empty();
+  private final FrontLifecycle lifecycle = new FrontLifecycle();
   private volatile boolean isDestroyed;
 
   private WayleaveFilter(
@@ -117,7 +107,7 @@ public final class WayleaveFilter implements Filter {
   /** Returns the filter of an application while it is in service. */
   public static Optional<WayleaveFilter> of(ServletContext context) {
     return context.getAttribute(ATTRIBUTE) instanceof WayleaveFilter filter
-            && filter.gate.isPresent()
+            && filter.lifecycle.gate().isPresent()
         ? Optional.of(filter)
         : Optional.empty();
   }
@@ -135,7 +125,7 @@ public final class WayleaveFilter implements Filter {
   public void init(FilterConfig config) throws ServletException {
     ServletContext context = config.getServletContext();
     Optional<WayleaveFilter> existing = of(context);
-    if (gate.isPresent() || (isAutomatic && existing.isPresent())) {
+    if (lifecycle.gate().isPresent() || (isAutomatic && existing.isPresent())) {
       return;
     }
     if (existing.isPresent() && existing.get().isAutomatic) {
@@ -144,14 +134,15 @@ public final class WayleaveFilter implements Filter {
     try {
       LiveSettings liveSettings = settings.isPresent() ? settings.get() : settings(config);
       PolicySource policySource = source.isPresent() ? source.get() : PolicyLocation.of(config);
-      RunningPolicy policy =
-          RunningPolicy.start(
-              policySource, withApplicationFiles(context, liveSettings), allListeners(context));
-      RequestGate newGate = new RequestGate(policy, context.getContextPath().isEmpty());
-      gate = Optional.of(newGate);
-      management = Optional.of(PolicyManagement.register(policy, objectNameKeys(context)));
+      RequestGate gate =
+          lifecycle.start(
+              policySource,
+              withApplicationFiles(context, liveSettings),
+              services(context),
+              context.getContextPath(),
+              objectNameKeys(context));
       context.setAttribute(ATTRIBUTE, this);
-      logStart(newGate, context);
+      logStart(gate, context);
     } catch (PolicyException e) {
       throw startFailure("The policy cannot be used:\n" + e.getMessage(), e, context);
     } catch (InvalidValueException e) {
@@ -198,15 +189,16 @@ public final class WayleaveFilter implements Filter {
         : withFiles;
   }
 
-  private List<LiveListener> allListeners(ServletContext context) {
-    List<LiveListener> all = new ArrayList<>(listeners);
+  /** Returns the listeners that the application provides as services. */
+  private List<LiveListener> services(ServletContext context) {
+    List<LiveListener> services = new ArrayList<>();
     if (source.isEmpty()) {
       for (LiveListener listener :
           ServiceLoader.load(LiveListener.class, PolicyLocation.classLoader(context))) {
-        all.add(listener);
+        services.add(listener);
       }
     }
-    return all;
+    return services;
   }
 
   /** Returns keys that distinguish applications with the same context path by their host. */
@@ -255,118 +247,25 @@ public final class WayleaveFilter implements Filter {
     }
   }
 
-  private Optional<RunningPolicy> live() {
-    return gate.isPresent() ? Optional.of(gate.get().runningPolicy()) : Optional.empty();
-  }
-
   /**
    * Adds a listener. The filter notifies it from now on, or from its start on if it has not
    * started.
    */
   public void addListener(LiveListener listener) {
-    listeners.add(listener);
-    Optional<RunningPolicy> live = live();
-    if (live.isPresent()) {
-      live.get().addListener(listener);
-    }
+    lifecycle.addListener(listener);
   }
 
   /**
-   * Sets an enforcement mode that overrides that of the policy, at every host, until the filter is
-   * destroyed. Does nothing while the filter is not in service.
-   *
-   * @param mode the mode; empty to use the configured mode again
+   * Returns the running policy: its status, documents and counts, and the methods that load it
+   * again or switch its enforcement; empty while the filter is not in service.
    */
-  public void setEnforcement(Optional<EnforcementMode> mode) {
-    live().ifPresent(current -> current.setEnforcement(mode));
-  }
-
-  /**
-   * Sets the enforcement mode like {@link #setEnforcement(Optional)}, and names in the log what set
-   * it.
-   *
-   * @param mode the mode; empty to use the configured mode again
-   * @param by the source of the change, such as "the actuator"
-   */
-  public void setEnforcement(Optional<EnforcementMode> mode, String by) {
-    live().ifPresent(current -> current.setEnforcement(mode, by));
-  }
-
-  /**
-   * Switches the verification of crawlers off, or on again as the policy says, until the filter is
-   * destroyed. While it is off, nothing is asked or fetched, and every client is unverifiable. Does
-   * nothing while the filter is not in service.
-   *
-   * @param by the source of the change, such as "the actuator"
-   */
-  public void setVerifiesCrawlers(boolean on, String by) {
-    live().ifPresent(current -> current.setVerifiesCrawlers(on, by));
-  }
-
-  /**
-   * Returns whether crawlers are verified where the policy says so; empty while the filter is not
-   * in service.
-   */
-  public Optional<Boolean> verifiesCrawlers() {
-    return live().map(RunningPolicy::verifiesCrawlers);
-  }
-
-  /** Returns the state of the verifier of crawlers; empty while the filter is not in service. */
-  public Optional<VerifierStatus> verifierStatus() {
-    return live().map(RunningPolicy::verifierStatus);
-  }
-
-  /** Returns the mode that {@link #setEnforcement} has set; empty if none is set. */
-  public Optional<EnforcementMode> enforcement() {
-    return live().flatMap(RunningPolicy::enforcement);
-  }
-
-  /**
-   * Returns reports about what crawlers do with robots.txt; empty while the filter is not in
-   * service, or keeps no ledger, for a reason that {@link PolicyStatus#ledger} gives.
-   */
-  public Optional<LedgerReports> ledgerReports() {
-    return live().flatMap(RunningPolicy::ledgerReports);
-  }
-
-  /** Returns the counts of decisions about crawlers; empty while the filter is not in service. */
-  public Optional<AccessCounts> accessCounts() {
-    return live().map(RunningPolicy::accessCounts);
-  }
-
-  /** Returns the policy in force; empty if there is none or the filter is not in service. */
-  public Optional<SitePolicy> policy() {
-    return live().flatMap(RunningPolicy::policy);
-  }
-
-  /**
-   * Returns the published documents; empty if there is no policy or the filter is not in service.
-   */
-  public Optional<SitePublication> publication() {
-    return live().flatMap(RunningPolicy::current).map(Snapshot::publication);
-  }
-
-  /** Returns the status of the policy; empty while the filter is not in service. */
-  public Optional<PolicyStatus> status() {
-    return live().map(RunningPolicy::status);
-  }
-
-  /**
-   * Loads the policy again, for example after the database that contains it has changed. If the new
-   * policy is invalid, the current one stays in force.
-   *
-   * @return the status of the policy after loading; empty while the filter is not in service
-   */
-  public Optional<PolicyStatus> reload() {
-    return live().map(RunningPolicy::reload);
+  public Optional<LivePolicy> live() {
+    return lifecycle.live();
   }
 
   @Override
   public void destroy() {
-    management.ifPresent(PolicyManagement::close);
-    management = Optional.empty();
-    live().ifPresent(RunningPolicy::close);
-    gate = Optional.empty();
+    lifecycle.stop();
     isDestroyed = true;
   }
 
@@ -378,7 +277,7 @@ public final class WayleaveFilter implements Filter {
   @Override
   public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    Optional<RequestGate> currentGate = gate;
+    Optional<RequestGate> currentGate = lifecycle.gate();
     if (currentGate.isEmpty() && !isDestroyed) {
       throw new IllegalStateException(
           "this WayleaveFilter was not initialized, so nothing would be in force; call"

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
@@ -74,8 +75,8 @@ final class LoggedSite {
     BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, UTF_8));
     for (String line = commands.readLine(); line != null; line = commands.readLine()) {
       site.millis.set(Long.parseLong(line));
-      System.out.println(
-          filter.reload().orElseThrow().problems().isEmpty() ? RELOADED : filter.status());
+      PolicyStatus status = filter.live().orElseThrow().reload();
+      System.out.println(status.problems().isEmpty() ? RELOADED : status);
     }
     server.stop();
   }

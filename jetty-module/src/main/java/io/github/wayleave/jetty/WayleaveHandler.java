@@ -1,27 +1,22 @@
 package io.github.wayleave.jetty;
 
-import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.internal.gate.FrontLifecycle;
 import io.github.wayleave.internal.gate.GateResult;
 import io.github.wayleave.internal.gate.RequestGate;
 import io.github.wayleave.internal.jetty.DocumentWriter;
 import io.github.wayleave.internal.jetty.JettyServerRequest;
-import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
-import io.github.wayleave.internal.management.PolicyManagement;
 import io.github.wayleave.live.LiveListener;
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.policy.problem.PolicyException;
-import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -46,10 +41,8 @@ public final class WayleaveHandler extends Handler.Wrapper {
   private final Supplier<PolicySource> source;
   private final Supplier<LiveSettings> settings;
   private final boolean isProgrammatic;
-  private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
+  private final FrontLifecycle lifecycle = new FrontLifecycle();
   private final DocumentWriter writer = new DocumentWriter();
-  private volatile Optional<RequestGate> gate = Optional.empty();
-  private volatile Optional<PolicyManagement> management = Optional.empty();
   private volatile Optional<HiddenRobotsCheck> hiddenRobotsCheck = Optional.empty();
 
   private WayleaveHandler(
@@ -89,22 +82,18 @@ public final class WayleaveHandler extends Handler.Wrapper {
   @Override
   protected void doStart() throws Exception {
     HiddenRobotsCheck check = new HiddenRobotsCheck(this, LOG);
-    RequestGate newGate = new RequestGate(start(check), true);
-    gate = Optional.of(newGate);
-    management =
-        Optional.of(PolicyManagement.register(newGate.runningPolicy(), Map.of("server", "jetty")));
-    newGate.announce(LOG);
-    warnOfCrawlerSessions(newGate);
+    RequestGate gate = start(check);
+    gate.announce(LOG);
+    warnOfCrawlerSessions(gate);
     hiddenRobotsCheck = Optional.of(check);
     getServer().addEventListener(check);
     super.doStart();
   }
 
-  private RunningPolicy start(LiveListener additional) {
-    List<LiveListener> startListeners = new ArrayList<>(listeners);
-    startListeners.add(additional);
+  private RequestGate start(LiveListener check) {
     try {
-      return RunningPolicy.start(source.get(), settings.get(), startListeners);
+      return lifecycle.start(
+          source.get(), settings.get(), List.of(check), "", Map.of("server", "jetty"));
     } catch (PolicyException e) {
       throw faulty("the policy cannot be used:\n" + e.getMessage(), e);
     } catch (InvalidValueException e) {
@@ -146,16 +135,13 @@ public final class WayleaveHandler extends Handler.Wrapper {
     } finally {
       hiddenRobotsCheck.ifPresent(getServer()::removeEventListener);
       hiddenRobotsCheck = Optional.empty();
-      management.ifPresent(PolicyManagement::close);
-      management = Optional.empty();
-      live().ifPresent(RunningPolicy::close);
-      gate = Optional.empty();
+      lifecycle.stop();
     }
   }
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
-    Optional<RequestGate> current = gate;
+    Optional<RequestGate> current = lifecycle.gate();
     if (current.isEmpty()) {
       return super.handle(request, response, callback);
     }
@@ -201,40 +187,11 @@ public final class WayleaveHandler extends Handler.Wrapper {
    * is started.
    */
   public void addListener(LiveListener listener) {
-    listeners.add(listener);
-    live().ifPresent(live -> live.addListener(listener));
+    lifecycle.addListener(listener);
   }
 
-  /** Returns the status of the policy; empty while the handler is not started. */
-  public Optional<PolicyStatus> status() {
-    return live().map(RunningPolicy::status);
-  }
-
-  /** Returns the counts of decisions about crawlers; empty while the handler is not started. */
-  public Optional<AccessCounts> accessCounts() {
-    return live().map(RunningPolicy::accessCounts);
-  }
-
-  /**
-   * Sets an enforcement mode that takes precedence over that of the policy until the handler stops;
-   * empty for the configured one. Does nothing while the handler is not started.
-   */
-  public void setEnforcement(Optional<EnforcementMode> mode) {
-    live().ifPresent(live -> live.setEnforcement(mode));
-  }
-
-  /**
-   * Switches the verification of crawlers off, or on again as the policy says, until the handler
-   * stops. While it is off, nothing is asked or fetched, and every client is unverifiable. Does
-   * nothing while the handler is not started.
-   *
-   * @param by the source of the change, as the log names it
-   */
-  public void setVerifiesCrawlers(boolean on, String by) {
-    live().ifPresent(live -> live.setVerifiesCrawlers(on, by));
-  }
-
-  private Optional<RunningPolicy> live() {
-    return gate.map(RequestGate::runningPolicy);
+  /** Returns the running policy; empty while the handler is not started. */
+  public Optional<LivePolicy> live() {
+    return lifecycle.live();
   }
 }

@@ -228,13 +228,13 @@ class ModuleConfigurationTest {
     }
 
     String status() {
-      return handler.status().orElseThrow().toString();
+      return handler.live().orElseThrow().status().toString();
     }
 
     @Override
     public void close() {
       LifeCycle.stop(server);
-      assertThat(handler.status()).isEmpty();
+      assertThat(handler.live()).isEmpty();
     }
   }
 }

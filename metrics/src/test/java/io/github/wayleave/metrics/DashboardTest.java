@@ -177,17 +177,17 @@ class DashboardTest {
             1,
             1,
             1);
-    site.filter().reload();
+    site.filter().live().orElseThrow().reload();
     return site;
   }
 
   private static void visit(MeteredSite site) throws Exception {
-    site.filter().setEnforcement(Optional.empty());
+    site.filter().live().orElseThrow().setEnforcement(Optional.empty());
     for (String crawler : List.of("Googlebot/2.1", "GPTBot/1.2", "bingbot/2.0")) {
       site.getFrom(CLIENT, "/robots.txt", crawler);
       site.getFrom(CLIENT, "/", crawler);
     }
-    site.filter().setEnforcement(Optional.of(EnforcementMode.OBSERVE));
+    site.filter().live().orElseThrow().setEnforcement(Optional.of(EnforcementMode.OBSERVE));
     site.getFrom(CLIENT, "/", "GPTBot/1.2");
     SampleVerifierFactory.lastContext
         .checks()

@@ -120,13 +120,13 @@ class WayleaveMetricsTest {
       assertThat(gauge("health")).isEqualTo(1);
       assertThat(gauge("problems")).isZero();
       Files.writeString(policy, "robotss: {}\nsitee: x\n");
-      site.filter().reload();
+      site.filter().live().orElseThrow().reload();
       assertThat(loads("faulty")).isEqualTo(1);
       assertThat(gauge("health")).isZero();
       assertThat(gauge("problems")).isEqualTo(2);
       assertThat(version()).isEqualTo(first);
       Files.writeString(policy, "robots: { disallow: /a }\ncache: { max-age: 2d }\n");
-      site.filter().reload();
+      site.filter().live().orElseThrow().reload();
       assertThat(loads("taken")).isEqualTo(2);
       assertThat(gauge("health")).isEqualTo(1);
       assertThat(gauge("warnings")).isEqualTo(1);
@@ -140,7 +140,7 @@ class WayleaveMetricsTest {
     Path state = Files.writeString(folder.resolve("state"), "a file, no folder");
     try (MeteredSite site = MeteredSite.start(policy, metrics)) {
       Files.writeString(policy, POLICY + "state: " + state + "\n");
-      site.filter().reload();
+      site.filter().live().orElseThrow().reload();
       assertThat(loads("degraded")).isEqualTo(1);
       assertThat(loads("faulty")).isZero();
       assertThat(gauge("health")).isZero();
@@ -152,7 +152,8 @@ class WayleaveMetricsTest {
     MockClock clock = new MockClock();
     MeterRegistry mockedRegistry = new SimpleMeterRegistry(SimpleConfig.DEFAULT, clock);
     try (MeteredSite site = MeteredSite.start(policy, new WayleaveMetrics(mockedRegistry))) {
-      Instant loadTime = site.filter().status().orElseThrow().activePolicy().orElseThrow().since();
+      Instant loadTime =
+          site.filter().live().orElseThrow().status().activePolicy().orElseThrow().since();
       clock.add(Duration.between(Instant.ofEpochMilli(clock.wallTime()), loadTime));
       clock.add(Duration.ofHours(2));
       assertThat(mockedRegistry.get("wayleave.policy.age").timeGauge().value(TimeUnit.HOURS))
@@ -167,7 +168,7 @@ class WayleaveMetricsTest {
     try (MeteredSite site = MeteredSite.start(policy, new WayleaveMetrics(registry, List.of()))) {
       assertThat(grace()).isZero();
       Files.writeString(policy, enforced.formatted("/a, /b"));
-      site.filter().reload();
+      site.filter().live().orElseThrow().reload();
       assertThat(grace()).isBetween(3_000.0, 3_600.0);
     }
   }

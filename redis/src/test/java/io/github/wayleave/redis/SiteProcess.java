@@ -134,7 +134,7 @@ final class SiteProcess implements AutoCloseable {
     protected void doGet(HttpServletRequest request, HttpServletResponse response)
         throws IOException {
       if (request.getRequestURI().equals(STATUS)) {
-        PolicyStatus status = filter.status().orElseThrow();
+        PolicyStatus status = filter.live().orElseThrow().status();
         for (String node : status.nodes()) {
           response.getWriter().println("node " + node);
         }

@@ -2,8 +2,8 @@ package io.github.wayleave.spring;
 
 import io.github.wayleave.live.LedgerReports;
 import io.github.wayleave.live.LedgerReports.Selection;
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException
 import org.springframework.boot.actuate.endpoint.web.WebEndpointResponse;
 
 /** The responses of the actuator endpoint to requests for the ledger. */
-record LedgerResponses(Optional<WayleaveFilter> filter) {
+record LedgerResponses(Optional<LivePolicy> live) {
   private static final String LEDGER = "ledger";
   private static final String LIVE = "live";
   private static final String NO_FILTER =
@@ -56,12 +56,12 @@ record LedgerResponses(Optional<WayleaveFilter> filter) {
 
   private WebEndpointResponse<Map<String, @Nullable Object>> answer(
       Function<LedgerReports, WebEndpointResponse<Map<String, @Nullable Object>>> report) {
-    Optional<LedgerReports> reports = filter.flatMap(WayleaveFilter::ledgerReports);
+    Optional<LedgerReports> reports = live.flatMap(LivePolicy::ledgerReports);
     if (reports.isEmpty()) {
       return error(
           WebEndpointResponse.STATUS_SERVICE_UNAVAILABLE,
           "Service Unavailable",
-          filter.flatMap(WayleaveFilter::status).map(PolicyStatus::ledger).orElse(NO_FILTER));
+          live.map(LivePolicy::status).map(PolicyStatus::ledger).orElse(NO_FILTER));
     }
     try {
       return report.apply(reports.get());

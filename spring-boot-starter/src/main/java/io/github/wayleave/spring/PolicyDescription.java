@@ -4,6 +4,7 @@ import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.enforce.AccessCounts.CrawlerCounts;
 import io.github.wayleave.enforce.AccessCounts.DecisionCounts;
 import io.github.wayleave.identity.IdentityVerifier.VerifierStatus;
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.PolicyStatus.ActivePolicy;
 import io.github.wayleave.policy.SitePolicy;
@@ -12,7 +13,6 @@ import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
-import io.github.wayleave.servlet.WayleaveFilter;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -62,13 +62,12 @@ public record PolicyDescription(
    * @param switched the mode that was set while the filter is in service; null if none was
    */
   public record Enforcement(@Nullable String policy, @Nullable String switched) {
-    static Enforcement of(WayleaveFilter filter) {
+    static Enforcement of(LivePolicy live) {
       return new Enforcement(
-          filter
-              .policy()
+          live.policy()
               .map(policy -> policy.defaultRules().enforcement().mode().word())
               .orElse(null),
-          filter.enforcement().map(EnforcementMode::word).orElse(null));
+          live.enforcement().map(EnforcementMode::word).orElse(null));
     }
   }
 
@@ -83,12 +82,12 @@ public record PolicyDescription(
    */
   public record Verification(
       boolean on, int waiting, int verified, int others, List<String> sources) {
-    static @Nullable Verification of(WayleaveFilter filter, List<String> sources) {
-      boolean isUsed = filter.policy().flatMap(SitePolicy::identity).isPresent();
-      VerifierStatus status = filter.verifierStatus().orElse(VerifierStatus.EMPTY);
+    static @Nullable Verification of(LivePolicy live, List<String> sources) {
+      boolean isUsed = live.policy().flatMap(SitePolicy::identity).isPresent();
+      VerifierStatus status = live.verifierStatus();
       return isUsed
           ? new Verification(
-              filter.verifiesCrawlers().orElse(false),
+              live.verifiesCrawlers(),
               status.waiting(),
               status.verified(),
               status.others(),
@@ -115,20 +114,14 @@ public record PolicyDescription(
     }
   }
 
-  /** Returns the description of a filter; empty while it is not in service. */
-  static Optional<PolicyDescription> of(WayleaveFilter filter) {
-    return filter
-        .status()
-        .flatMap(status -> filter.accessCounts().map(counts -> of(filter, status, counts)));
-  }
-
-  private static PolicyDescription of(
-      WayleaveFilter filter, PolicyStatus status, AccessCounts counts) {
-    Optional<SitePublication> publication = filter.publication();
+  /** Returns the description of a running policy. */
+  static PolicyDescription of(LivePolicy live) {
+    PolicyStatus status = live.status();
+    Optional<SitePublication> publication = live.publication();
     return new PolicyDescription(
         status.health().name(),
         status.environment().name(),
-        Enforcement.of(filter),
+        Enforcement.of(live),
         status.activePolicy().map(ActivePolicy::version).orElse(null),
         status.activePolicy().map(ActivePolicy::since).orElse(null),
         status.activePolicy().flatMap(ActivePolicy::graceUntil).orElse(null),
@@ -137,9 +130,9 @@ public record PolicyDescription(
         lines(status.problems()),
         status.activePolicy().map(policy -> lines(policy.warnings())).orElse(List.of()),
         status.activePolicy().map(ActivePolicy::fileProblems).orElse(List.of()),
-        Verification.of(filter, status.identity()),
+        Verification.of(live, status.identity()),
         status.ledger(),
-        Statistics.of(counts));
+        Statistics.of(live.accessCounts()));
   }
 
   private static Map<String, List<String>> hosts(SitePublication site) {

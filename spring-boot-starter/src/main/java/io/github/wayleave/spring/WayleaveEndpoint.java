@@ -1,5 +1,6 @@
 package io.github.wayleave.spring;
 
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.spring.LedgerResponses.Query;
@@ -44,7 +45,7 @@ public final class WayleaveEndpoint {
   /** Returns the policy in force and the counts; null while no filter is in service. */
   @ReadOperation
   public @Nullable PolicyDescription describe() {
-    return filter().flatMap(PolicyDescription::of).orElse(null);
+    return live().map(PolicyDescription::of).orElse(null);
   }
 
   /**
@@ -64,7 +65,7 @@ public final class WayleaveEndpoint {
       @org.springframework.lang.Nullable String until,
       @org.springframework.lang.Nullable String crawler,
       @org.springframework.lang.Nullable String kind) {
-    return new LedgerResponses(filter()).crawlers(section, new Query(from, until, crawler, kind));
+    return new LedgerResponses(live()).crawlers(section, new Query(from, until, crawler, kind));
   }
 
   /**
@@ -86,7 +87,7 @@ public final class WayleaveEndpoint {
       @org.springframework.lang.Nullable String until,
       @org.springframework.lang.Nullable String kind,
       @org.springframework.lang.Nullable String after) {
-    return new LedgerResponses(filter())
+    return new LedgerResponses(live())
         .part(section, name, after, new Query(from, until, null, kind));
   }
 
@@ -102,7 +103,7 @@ public final class WayleaveEndpoint {
   public @Nullable PolicyDescription enforce(String enforcement) {
     EnforcementMode mode =
         EnforcementMode.of(enforcement).orElseThrow(() -> unknownMode(enforcement));
-    filter().ifPresent(filter -> filter.setEnforcement(Optional.of(mode), ORIGIN));
+    live().ifPresent(live -> live.setEnforcement(Optional.of(mode), ORIGIN));
     return describe();
   }
 
@@ -113,7 +114,7 @@ public final class WayleaveEndpoint {
    */
   @DeleteOperation
   public @Nullable PolicyDescription stopEnforcing() {
-    filter().ifPresent(filter -> filter.setEnforcement(Optional.empty(), ORIGIN));
+    live().ifPresent(live -> live.setEnforcement(Optional.empty(), ORIGIN));
     return describe();
   }
 
@@ -131,20 +132,20 @@ public final class WayleaveEndpoint {
       throw invalidRequest(
           "expected one of %s, found \"%s\"".formatted(String.join(", ", ACTIONS), action));
     }
-    filter()
+    live()
         .ifPresent(
-            filter -> {
+            live -> {
               if (action.equals(RELOAD)) {
-                filter.reload();
+                live.reload();
               } else {
-                filter.setVerifiesCrawlers(action.equals(IDENTITY_ON), ORIGIN);
+                live.setVerifiesCrawlers(action.equals(IDENTITY_ON), ORIGIN);
               }
             });
     return describe();
   }
 
-  private Optional<WayleaveFilter> filter() {
-    return WayleaveFilter.of(context);
+  private Optional<LivePolicy> live() {
+    return WayleaveFilter.of(context).flatMap(WayleaveFilter::live);
   }
 
   private static InvalidEndpointRequestException unknownMode(String mode) {

@@ -206,7 +206,15 @@ class WayleaveAutoConfigurationTest {
             context -> {
               WayleaveFilter filter = context.getBean(WayleaveFilter.class);
               filter.init(new MockFilterConfig(context.getServletContext()));
-              assertThat(filter.policy().orElseThrow().defaultRules().robots().toString())
+              assertThat(
+                      filter
+                          .live()
+                          .orElseThrow()
+                          .policy()
+                          .orElseThrow()
+                          .defaultRules()
+                          .robots()
+                          .toString())
                   .contains("/from-the-database");
             });
   }

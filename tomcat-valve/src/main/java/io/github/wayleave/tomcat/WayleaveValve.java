@@ -1,20 +1,15 @@
 package io.github.wayleave.tomcat;
 
-import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.internal.gate.FrontLifecycle;
 import io.github.wayleave.internal.gate.RequestGate;
-import io.github.wayleave.internal.live.RunningPolicy;
-import io.github.wayleave.internal.management.PolicyManagement;
 import io.github.wayleave.internal.servlet.ServletExchange;
 import io.github.wayleave.internal.setting.SettingNames;
 import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.live.LiveListener;
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.ServerSettings;
-import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.problem.PolicyException;
-import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.FilterChain;
@@ -24,7 +19,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.catalina.Container;
 import org.apache.catalina.Context;
 import org.apache.catalina.Engine;
@@ -60,38 +53,19 @@ public final class WayleaveValve extends ValveBase {
   public static final String DEFAULT_POLICY = "conf/wayleave.yaml";
 
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveValve.class);
-  private static final List<String> ATTRIBUTES =
-      List.of(
-          "policy",
-          "policyAuthorizationFile",
-          "environment",
-          "enforcement",
-          "identity",
-          "reload",
-          "onFaultyStart",
-          "state",
-          "files",
-          "variables",
-          "store",
-          "fleet",
-          "storePasswordFile",
-          "storeTimeout",
-          "node",
-          "nodes");
+
+  /** The names of the settings by attribute: storeTimeout for wayleave.store-timeout. */
+  private static final Map<String, String> SETTINGS = settingsByAttribute();
 
   private final Map<String, String> values = new ConcurrentHashMap<>();
-  private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
+  private final FrontLifecycle lifecycle = new FrontLifecycle();
   private final Optional<PolicySource> source;
   private final Optional<LiveSettings> settings;
   private final Set<String> unknownAttributes = ConcurrentHashMap.newKeySet();
-  private volatile Optional<String> policyPath = Optional.empty();
   private volatile Optional<TomcatHiddenRobotsCheck> hiddenRobotsCheck = Optional.empty();
 
   /** The name of the request note that marks a request as decided by this valve. */
   private final String decidedNote = getClass().getName() + "@" + System.identityHashCode(this);
-
-  private volatile Optional<RequestGate> gate = Optional.empty();
-  private volatile Optional<PolicyManagement> management = Optional.empty();
 
   private WayleaveValve(Optional<PolicySource> source, Optional<LiveSettings> settings) {
     super(true);
@@ -99,10 +73,7 @@ public final class WayleaveValve extends ValveBase {
     this.settings = settings;
   }
 
-  /**
-   * Creates a valve that is configured by its setters, which Tomcat calls for the attributes in
-   * {@code server.xml}.
-   */
+  /** Creates a valve that is configured by {@link #setProperty}. */
   public WayleaveValve() {
     this(Optional.empty(), Optional.empty());
   }
@@ -112,119 +83,35 @@ public final class WayleaveValve extends ValveBase {
     this(Optional.of(source), Optional.of(settings));
   }
 
-  /** Sets the path of the policy, relative to Tomcat's base folder, or its URL. */
-  public void setPolicy(String path) {
-    policyPath = Optional.of(path.strip());
+  private static Map<String, String> settingsByAttribute() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    for (String setting : SettingNames.ALL) {
+      String[] words = setting.substring(SettingNames.PREFIX.length()).split("-", -1);
+      StringBuilder attribute = new StringBuilder(words[0]);
+      for (int i = 1; i < words.length; i++) {
+        attribute.append(Character.toUpperCase(words[i].charAt(0))).append(words[i].substring(1));
+      }
+      settings.put(attribute.toString(), setting);
+    }
+    return settings;
   }
 
   /**
-   * Sets {@code wayleave.policy-authorization-file}: the absolute path of the file with the field
-   * {@code Authorization} for the URL of the policy.
-   */
-  public void setPolicyAuthorizationFile(String file) {
-    values.put(SettingNames.AUTHORIZATION_FILE, file);
-  }
-
-  /** Sets {@code wayleave.environment}: the name of the environment, such as {@code staging}. */
-  public void setEnvironment(String name) {
-    values.put(Environment.PROPERTY, name);
-  }
-
-  /**
-   * Sets {@code wayleave.enforcement}, the enforcement mode with which the valve starts: {@code
-   * off}, {@code observe} or {@code enforce}.
-   */
-  public void setEnforcement(String mode) {
-    values.put(EnforcementMode.PROPERTY, mode);
-  }
-
-  /** Sets {@code wayleave.identity}: {@code on} or {@code off}. */
-  public void setIdentity(String word) {
-    values.put(SettingNames.IDENTITY, word);
-  }
-
-  /**
-   * Sets {@code wayleave.reload}: the interval at which the policy is checked for changes, such as
-   * {@code 5s}, or {@code off}.
-   */
-  public void setReload(String duration) {
-    values.put(SettingNames.RELOAD, duration);
-  }
-
-  /** Sets {@code wayleave.on-faulty-start}: {@code refuse}, {@code last-good} or {@code open}. */
-  public void setOnFaultyStart(String choice) {
-    values.put(SettingNames.ON_FAULTY_START, choice);
-  }
-
-  /** Sets {@code wayleave.state}: the absolute path of the state folder. */
-  public void setState(String folder) {
-    values.put(SettingNames.STATE, folder);
-  }
-
-  /**
-   * Records an attribute that has no setter, so that the start can report it. Tomcat calls this
-   * method for such attributes.
+   * Sets an attribute: {@code policy}, the path of the policy, relative to Tomcat's base folder, or
+   * its URL; or another setting, such as {@code storeTimeout} for {@code wayleave.store-timeout}.
+   * Tomcat calls this method for each attribute in {@code server.xml}. The start reports an unknown
+   * one.
    *
    * @return {@code true}
    */
   public boolean setProperty(String name, String value) {
-    unknownAttributes.add(name);
+    String setting = SETTINGS.get(name);
+    if (setting == null) {
+      unknownAttributes.add(name);
+    } else {
+      values.put(setting, value);
+    }
     return true;
-  }
-
-  /**
-   * Sets {@code wayleave.files}: absolute paths of folders that the policy may read, separated by
-   * commas.
-   */
-  public void setFiles(String folders) {
-    values.put(ReadPermissions.FILES, folders);
-  }
-
-  /**
-   * Sets {@code wayleave.variables}: the variables that the policy may read, separated by commas; a
-   * name may end in {@code *}.
-   */
-  public void setVariables(String names) {
-    values.put(ReadPermissions.VariablePermissions.PROPERTY, names);
-  }
-
-  /** Sets {@code wayleave.store}: the URL of the store that nodes share. */
-  public void setStore(String url) {
-    values.put(SettingNames.STORE, url);
-  }
-
-  /** Sets {@code wayleave.fleet}: what the nodes of this site have in common. */
-  public void setFleet(String name) {
-    values.put(SettingNames.FLEET, name);
-  }
-
-  /**
-   * Sets {@code wayleave.store-password-file}: the absolute path of the file with the password of
-   * the store.
-   */
-  public void setStorePasswordFile(String path) {
-    values.put(SettingNames.STORE_PASSWORD_FILE, path);
-  }
-
-  /**
-   * Sets {@code wayleave.store-timeout}: the longest that a request waits for the store, such as
-   * {@code 50ms}.
-   */
-  public void setStoreTimeout(String time) {
-    values.put(SettingNames.STORE_TIMEOUT, time);
-  }
-
-  /** Sets {@code wayleave.node}: what this node is called. */
-  public void setNode(String name) {
-    values.put(SettingNames.NODE, name);
-  }
-
-  /**
-   * Sets {@code wayleave.nodes}: how many nodes share a crawl delay while the store cannot be
-   * asked.
-   */
-  public void setNodes(String number) {
-    values.put(SettingNames.NODES, number);
   }
 
   /**
@@ -236,18 +123,12 @@ public final class WayleaveValve extends ValveBase {
   @Override
   protected void startInternal() throws LifecycleException {
     TomcatHiddenRobotsCheck check = new TomcatHiddenRobotsCheck(getContainer(), LOG);
-    List<LiveListener> startListeners = new ArrayList<>(listeners);
-    startListeners.add(check);
     try {
       LiveSettings startSettings = settings.orElseGet(this::readSettings);
-      RequestGate newGate =
-          new RequestGate(
-              RunningPolicy.start(
-                  source.orElseGet(this::policyFile), startSettings, startListeners),
-              path().isEmpty());
-      gate = Optional.of(newGate);
-      management = Optional.of(PolicyManagement.register(newGate.runningPolicy(), jmxKeys()));
-      newGate.announce(LOG, path(), "put the valve into <Host> in server.xml");
+      lifecycle
+          .start(
+              source.orElseGet(this::policyFile), startSettings, List.of(check), path(), jmxKeys())
+          .announce(LOG, path(), "put the valve into <Host> in server.xml");
       if (isBehindRewrites()) {
         LOG.warn(
             "a RewriteValve precedes this valve, so rules and header fields apply to the rewritten paths and not to those that clients send; put this valve first");
@@ -303,10 +184,7 @@ public final class WayleaveValve extends ValveBase {
   protected void stopInternal() throws LifecycleException {
     hiddenRobotsCheck.ifPresent(getContainer()::removeLifecycleListener);
     hiddenRobotsCheck = Optional.empty();
-    management.ifPresent(PolicyManagement::close);
-    management = Optional.empty();
-    live().ifPresent(RunningPolicy::close);
-    gate = Optional.empty();
+    lifecycle.stop();
     super.stopInternal();
   }
 
@@ -334,9 +212,13 @@ public final class WayleaveValve extends ValveBase {
     return getContainer() instanceof Context context ? context.getPath() : "";
   }
 
+  private Optional<String> policyPath() {
+    return Optional.ofNullable(values.get(SettingNames.POLICY)).map(String::strip);
+  }
+
   private PolicySource policyFile() {
     Path base = Path.of(System.getProperty(Globals.CATALINA_BASE_PROP, ""));
-    return policyPath
+    return policyPath()
         .map(location -> policyAt(location, base))
         .orElseGet(() -> PolicySource.atDefaultPath(base.resolve(DEFAULT_POLICY)));
   }
@@ -353,9 +235,11 @@ public final class WayleaveValve extends ValveBase {
         .ifPresent(
             name -> {
               throw SettingNames.unknown(
-                  "attribute " + name, Suggestions.nearest(name, ATTRIBUTES), ATTRIBUTES);
+                  "attribute " + name,
+                  Suggestions.nearest(name, SETTINGS.keySet()),
+                  SETTINGS.keySet());
             });
-    if (policyPath.filter(String::isEmpty).isPresent()) {
+    if (policyPath().filter(String::isEmpty).isPresent()) {
       throw new InvalidValueException("policy: has no value; set one, or remove it");
     }
     SettingNames.requireNoTypos();
@@ -364,7 +248,7 @@ public final class WayleaveValve extends ValveBase {
 
   @Override
   public void invoke(Request request, Response response) throws IOException, ServletException {
-    Optional<RequestGate> current = gate;
+    Optional<RequestGate> current = lifecycle.gate();
     SentTargetValve.recordTarget(request);
     // A request that Tomcat has refused itself, for instance for an invalid target, only needs its
     // error report. A RewriteValve or an asynchronous dispatch sends a request through the
@@ -392,40 +276,11 @@ public final class WayleaveValve extends ValveBase {
    * started.
    */
   public void addListener(LiveListener listener) {
-    listeners.add(listener);
-    live().ifPresent(live -> live.addListener(listener));
+    lifecycle.addListener(listener);
   }
 
-  /** Returns the status of the policy; empty while the valve is not started. */
-  public Optional<PolicyStatus> status() {
-    return live().map(RunningPolicy::status);
-  }
-
-  /** Returns the counts of decisions about crawlers; empty while the valve is not started. */
-  public Optional<AccessCounts> accessCounts() {
-    return live().map(RunningPolicy::accessCounts);
-  }
-
-  /**
-   * Sets an enforcement mode that takes precedence over that of the policy until the valve stops;
-   * empty for the configured one. Does nothing while the valve is not started.
-   */
-  public void setEnforcement(Optional<EnforcementMode> mode) {
-    live().ifPresent(live -> live.setEnforcement(mode));
-  }
-
-  /**
-   * Switches the verification of crawlers off, or on again as the policy says, until the valve
-   * stops. While it is off, nothing is asked or fetched, and every client is unverifiable. Does
-   * nothing while the valve is not started.
-   *
-   * @param by the source of the change, as the log names it
-   */
-  public void setVerifiesCrawlers(boolean on, String by) {
-    live().ifPresent(live -> live.setVerifiesCrawlers(on, by));
-  }
-
-  private Optional<RunningPolicy> live() {
-    return gate.map(RequestGate::runningPolicy);
+  /** Returns the running policy; empty while the valve is not started. */
+  public Optional<LivePolicy> live() {
+    return lifecycle.live();
   }
 }

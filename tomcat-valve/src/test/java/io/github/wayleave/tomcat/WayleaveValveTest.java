@@ -60,7 +60,7 @@ class WayleaveValveTest {
     assertThat(status())
         .startsWith("PolicyStatus[health=UP, environment=Environment[name=production]");
     valve.stop();
-    assertThat(valve.status()).isEmpty();
+    assertThat(valve.live()).isEmpty();
   }
 
   @Test
@@ -100,12 +100,12 @@ class WayleaveValveTest {
   void start_everySetting_isApplied() throws Exception {
     Files.writeString(
         base.resolve("other.yaml"), "robots: { dissallow: /a }\nenvironments: { staging: {} }\n");
-    valve.setPolicy("other.yaml");
-    valve.setEnvironment("staging");
-    valve.setEnforcement("observe");
-    valve.setReload("off");
-    valve.setOnFaultyStart("open");
-    valve.setState(base.resolve("state").toString());
+    valve.setProperty("policy", "other.yaml");
+    valve.setProperty("environment", "staging");
+    valve.setProperty("enforcement", "observe");
+    valve.setProperty("reload", "off");
+    valve.setProperty("onFaultyStart", "open");
+    valve.setProperty("state", base.resolve("state").toString());
     valve.start();
     assertThat(status())
         .startsWith("PolicyStatus[health=DEGRADED, environment=Environment[name=staging]")
@@ -126,7 +126,7 @@ class WayleaveValveTest {
 
   @Test
   void start_namedPolicyDoesNotExist_isOneError() {
-    valve.setPolicy("conf/other.yaml");
+    valve.setProperty("policy", "conf/other.yaml");
     assertThat(errorOfStart())
         .isEqualTo(
             "localhost does not start: the policy cannot be used:\n%s: does not exist; name a file that does",
@@ -224,7 +224,7 @@ class WayleaveValveTest {
   }
 
   private String status() {
-    return valve.status().orElseThrow().toString();
+    return valve.live().orElseThrow().status().toString();
   }
 
   /** Records the errors of a logger. */

@@ -20,6 +20,7 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.LoadContext.Fingerprint;
 import io.github.wayleave.store.StoreStatus;
@@ -147,6 +148,11 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   @Override
   public Optional<SitePolicy> policy() {
     return current().map(Snapshot::policy);
+  }
+
+  @Override
+  public Optional<SitePublication> publication() {
+    return current().map(Snapshot::publication);
   }
 
   @Override

@@ -160,9 +160,9 @@ class VerifyingSiteTest {
       assertThat(Files.readString(folder.resolve("state/identity.json"))).contains(CRAWLER);
       try (FilteredSite site = FilteredSite.start(container, folder, policy)) {
         site.await("/page", SPOOFER, GOOGLEBOT, answer -> answer.status() == 403);
-        site.filter().setVerifiesCrawlers(false, "the test");
+        site.filter().live().orElseThrow().setVerifiesCrawlers(false, "the test");
         assertThat(site.get("/page", SPOOFER, GOOGLEBOT)).isEqualTo(passed("no-means"));
-        site.filter().setVerifiesCrawlers(true, "the test");
+        site.filter().live().orElseThrow().setVerifiesCrawlers(true, "the test");
         site.await("/page", SPOOFER, GOOGLEBOT, answer -> answer.status() == 403);
         assertThat(site.get("/page", CRAWLER, GOOGLEBOT).identity()).contains("verified");
       }

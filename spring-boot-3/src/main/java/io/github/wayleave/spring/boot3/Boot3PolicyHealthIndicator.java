@@ -1,5 +1,6 @@
 package io.github.wayleave.spring.boot3;
 
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.ServletContext;
@@ -23,7 +24,8 @@ final class Boot3PolicyHealthIndicator extends AbstractHealthIndicator {
 
   @Override
   protected void doHealthCheck(Health.Builder builder) {
-    Optional<PolicyStatus> status = WayleaveFilter.of(context).flatMap(WayleaveFilter::status);
+    Optional<PolicyStatus> status =
+        WayleaveFilter.of(context).flatMap(WayleaveFilter::live).map(LivePolicy::status);
     if (status.isPresent()) {
       builder.status(status.get().health().name()).withDetails(status.get().details());
     } else {

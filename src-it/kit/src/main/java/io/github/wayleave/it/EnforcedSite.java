@@ -51,7 +51,10 @@ final class EnforcedSite implements AutoCloseable {
   }
 
   AccessCounts counts() {
-    return WayleaveFilter.of(visits.context()).flatMap(WayleaveFilter::accessCounts).orElseThrow();
+    return WayleaveFilter.of(visits.context())
+        .flatMap(WayleaveFilter::live)
+        .orElseThrow()
+        .accessCounts();
   }
 
   @Override

@@ -264,7 +264,7 @@ public class FaultTableContract {
       FileRewrite.replace(file, "robots: { disallow: /other }\n");
       assertThat(isAsked.await(60, TimeUnit.SECONDS)).isTrue();
       assertThat(send(site.container, ContractPolicies.ROBOTS).text()).contains("Disallow: /cart");
-      filter.setEnforcement(Optional.of(EnforcementMode.OBSERVE));
+      filter.live().orElseThrow().setEnforcement(Optional.of(EnforcementMode.OBSERVE));
       RunningSite.assertApplication(send(site.container, "/cart"));
       return site.messages();
     } finally {

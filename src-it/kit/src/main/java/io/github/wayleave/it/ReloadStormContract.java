@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.LiveSettings.ReloadSettings;
-import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -70,7 +69,7 @@ public class ReloadStormContract extends FolderContract {
       assertThat(log.with("ERROR"))
           .hasSizeLessThanOrEqualTo(seenHalf(way, minimum.reloads()))
           .allMatch(line -> line.contains("stays in force"));
-      assertThat(filter.status()).map(PolicyStatus::health).contains(Health.UP);
+      assertThat(filter.live()).map(live -> live.status().health()).contains(Health.UP);
       report(way, log.with(LOADED).size(), clients.answers(), began);
     }
   }

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -26,7 +27,8 @@ final class StatusFilter implements Filter {
       response.setCharacterEncoding("utf-8");
       String text =
           WayleaveFilter.of(request.getServletContext())
-              .flatMap(WayleaveFilter::status)
+              .flatMap(WayleaveFilter::live)
+              .map(LivePolicy::status)
               .map(StatusFilter::text)
               .orElse("no filter");
       response.getWriter().print(text);

@@ -1,5 +1,6 @@
 package io.github.wayleave.it.shipped;
 
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.FilterRegistration;
@@ -55,7 +56,8 @@ public final class SiteServlet extends HttpServlet {
 
   private String status() {
     return WayleaveFilter.of(getServletContext())
-        .flatMap(WayleaveFilter::status)
+        .flatMap(WayleaveFilter::live)
+        .map(LivePolicy::status)
         .map(
             status ->
                 status.health()
@@ -71,7 +73,8 @@ public final class SiteServlet extends HttpServlet {
 
   private String counts() {
     return WayleaveFilter.of(getServletContext())
-        .flatMap(WayleaveFilter::accessCounts)
+        .flatMap(WayleaveFilter::live)
+        .map(LivePolicy::accessCounts)
         .map(Object::toString)
         .orElse("no counts");
   }
