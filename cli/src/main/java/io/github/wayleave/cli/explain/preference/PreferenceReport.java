@@ -7,10 +7,7 @@ import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.usage.Preferences;
-import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageOverride;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +16,6 @@ import tools.jackson.core.JsonGenerator;
 /** The result of {@code explain --usage}. */
 public record PreferenceReport(PreferenceExplanation explanation) implements CommandResult {
   private static final int MARGIN = 22;
-  private static final int WORD_WIDTH = 9;
 
   @Override
   public void text(TextOutput paper) {
@@ -41,8 +37,7 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
         .map(UsageOverride::reason)
         .filter(reason -> !reason.isEmpty())
         .ifPresent(reason -> paper.row(MARGIN, "because", TextOutput.quoted(reason)));
-    use.surfaces().forEach(result -> surface(paper, result));
-    paper.row(MARGIN, "together", together(use));
+    use.surfaces().forEach(surface -> surface(paper, surface));
   }
 
   private static String policy(PolicyPreference policyPreference) {
@@ -68,44 +63,14 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
         agents.isEmpty() ? paths : paths.isEmpty() ? agents : agents + " at " + paths);
   }
 
-  private static void surface(TextOutput paper, SurfaceResult result) {
-    if (!result.isPublished()) {
-      paper.row(MARGIN, result.surface().word(), "off");
-      return;
+  private static void surface(TextOutput paper, PublishedSurface surface) {
+    String name = surface.surface().word();
+    if (surface.lines().isEmpty()) {
+      String nothing = surface.isOn() ? "nothing: " + surface.reason() : surface.reason();
+      paper.row(MARGIN, name, paper.ink(TextStyle.FAINT, nothing));
     }
-    Optional<Preferences.Preference> preference = result.preference().value();
-    String word =
-        preference
-            .map(Preferences.Preference::toString)
-            .orElse(result.preference().reachesCrawler() ? "nothing" : "not told");
-    String padded = word + " ".repeat(Math.max(1, WORD_WIDTH - word.length()));
-    String contradiction = result.contradiction().map(text -> "; contrary: " + text).orElse("");
-    paper.row(
-        MARGIN,
-        result.surface().word(),
-        paper.ink(ink(preference), padded)
-            + TextOutput.quoted(result.preference().evidence())
-            + contradiction);
-  }
-
-  private static String together(UseExplanation use) {
-    List<String> parts = new ArrayList<>();
-    add(parts, "contrary to the policy", use.contrary());
-    add(
-        parts,
-        use.policy().preference().isEmpty() ? "say something" : "agree with the policy",
-        use.agreeing());
-    add(parts, "not told", use.unseen());
-    if (use.contrary().isEmpty() && use.agreeing().isEmpty()) {
-      parts.add(0, "no surface has a preference");
-    }
-    return String.join("; ", parts);
-  }
-
-  private static void add(List<String> parts, String label, List<Surface> surfaces) {
-    if (!surfaces.isEmpty()) {
-      parts.add(
-          surfaces.stream().map(Surface::word).collect(Collectors.joining(", ", label + ": ", "")));
+    for (String line : surface.lines()) {
+      paper.row(MARGIN, name, TextOutput.quoted(line));
     }
   }
 
@@ -143,23 +108,20 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
                 .map(UsageOverride::reason)
                 .filter(reason -> !reason.isEmpty())
                 .orElse(null));
-    json.writeBooleanProperty("agree", use.isAgreed());
     json.writeObjectPropertyStart("surfaces");
-    use.surfaces().forEach(result -> json(json, result));
+    use.surfaces().forEach(surface -> json(json, surface));
     json.writeEndObject();
     json.writeEndObject();
   }
 
-  private static void json(JsonGenerator json, SurfaceResult result) {
-    json.writeObjectPropertyStart(result.surface().word());
-    json.writeBooleanProperty("published", result.isPublished());
-    if (result.isPublished()) {
-      json.writeBooleanProperty("told", result.preference().reachesCrawler());
-      json.writeName("says").writeString(word(result.preference().value()));
-      json.writeStringProperty("evidence", result.preference().evidence());
-      result
-          .contradiction()
-          .ifPresent(contradiction -> json.writeStringProperty("contrary", contradiction));
+  private static void json(JsonGenerator json, PublishedSurface surface) {
+    json.writeObjectPropertyStart(surface.surface().word());
+    json.writeBooleanProperty("published", surface.isOn());
+    if (surface.isOn()) {
+      json.writeArrayPropertyStart("lines");
+      surface.lines().forEach(json::writeString);
+      json.writeEndArray();
+      json.writeName("nothing").writeString(surface.lines().isEmpty() ? surface.reason() : null);
     }
     json.writeEndObject();
   }

@@ -1,18 +1,23 @@
 package io.github.wayleave.cli.explain.preference;
 
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.net.Origin;
-import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.internal.usage.ContentUsage;
+import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.answer.Header;
+import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.robotstxt.Verdict;
+import io.github.wayleave.usage.Surface;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -21,8 +26,7 @@ import java.util.stream.Stream;
  * The published documents and header fields for one page as a crawler sees them; {@code obeys} are
  * the names the crawler obeys, empty for crawlers that are not named.
  */
-record PublishedPage(
-    Publication publication, Optional<Origin> site, Target target, List<ProductToken> obeys) {
+record PublishedPage(Publication publication, Target target, List<ProductToken> obeys) {
   PublishedPage {
     obeys = List.copyOf(obeys);
   }
@@ -56,19 +60,61 @@ record PublishedPage(
         .toList();
   }
 
+  /** Returns what a surface publishes for {@code crawler}; empty for those without a name. */
+  PublishedSurface surface(Surface surface, Optional<CrawlerIdentity> crawler) {
+    if (surface.isInRobotsTxt() && document(DocumentPaths.ROBOTS_TXT).isEmpty()) {
+      return PublishedSurface.none(surface, "no robots.txt is published here");
+    }
+    boolean hasGroup = crawler.isEmpty() || crawler.get().groupFor(robotsTxt()).isPresent();
+    if (surface.isInRobotsTxt() && surface != Surface.RSL_LINE && !hasGroup) {
+      return PublishedSurface.none(surface, "no group names the crawler, and it ignores *");
+    }
+    List<String> lines =
+        switch (surface) {
+          case GROUPS -> disallowed();
+          case CONTENT_SIGNAL ->
+              named(RobotsFieldNames.CONTENT_SIGNAL, lines(RobotsFieldNames.CONTENT_SIGNAL));
+          case CONTENT_USAGE_HEADER -> named(ContentUsage.FIELD, headers(ContentUsage.FIELD));
+          case CONTENT_USAGE -> named(ContentUsage.FIELD, lines(ContentUsage.FIELD));
+          case RSL -> named("Link", headers("Link"));
+          case RSL_LINE -> named(RobotsFieldNames.LICENSE, records(RobotsFieldNames.LICENSE));
+          case TDMREP -> reservations();
+          case X_ROBOTS_TAG -> named(RobotsTags.FIELD, headers(RobotsTags.FIELD));
+        };
+    return new PublishedSurface(surface, true, lines, lines.isEmpty() ? none(surface) : "");
+  }
+
+  private static String none(Surface surface) {
+    if (surface == Surface.GROUPS) {
+      return "the crawler may fetch the page";
+    }
+    return surface.isInRobotsTxt() ? "no such line" : "the page has no such header field";
+  }
+
+  /** RFC 9309, 2.2.2: an {@code Allow} states no preference for any use. */
+  private List<String> disallowed() {
+    Verdict verdict = robotsTxt().verdict(obeys, target);
+    return verdict.isAllowed()
+        ? List.of()
+        : verdict
+            .rule()
+            .map(rule -> List.of("%s (line %s of /robots.txt)".formatted(rule, rule.line())))
+            .orElse(List.of());
+  }
+
+  private List<String> reservations() {
+    List<String> lines = new ArrayList<>(named(TdmRep.RESERVATION, headers(TdmRep.RESERVATION)));
+    document(TdmRep.PATH).ifPresent(document -> lines.add(TdmRep.PATH));
+    return lines;
+  }
+
+  private static List<String> named(String name, List<String> values) {
+    return values.stream().map(value -> name + ": " + value).toList();
+  }
+
   Optional<String> document(String path) {
     return publication
         .document(path)
         .map(document -> new String(document.octets(), StandardCharsets.UTF_8));
-  }
-
-  /** Returns the document at a URL of this site; empty for other sites. */
-  Optional<String> documentAt(String url) {
-    try {
-      UrlReference reference = UrlReference.of(url);
-      return reference.origin().equals(site) ? document(reference.path()) : Optional.empty();
-    } catch (InvalidValueException e) {
-      return Optional.empty();
-    }
   }
 }

@@ -20,12 +20,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** Compares each published surface with the policy. */
+/** Explains what the policy says, beside what each surface publishes. */
 class PreferenceExplanationTest {
-  private static final String POLICY =
+  static final String POLICY =
       """
       site: https://www.example.org
       robots: { disallow: /search }
@@ -40,80 +38,50 @@ class PreferenceExplanationTest {
         publish: [groups, content-signal, content-usage-header, content-usage, rsl, rsl-line, tdmrep, x-robots-tag]
       """;
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      nullValues = "-",
-      value = {
-        // groups, content-signal, content-usage-header, content-usage, rsl, rsl-line, tdmrep,
-        // x-robots-tag; + allow, - deny, . nothing, x not told
-        "- / ai-train | deny | x-------",
-        "- /open/ ai-train | allow | .-++++-.",
-        "GPTBot / ai-train | deny | --------",
-        "GPTBot /open/ ai-train | allow | .-++++-.",
-        "ClaudeBot / ai-train | allow | .+-+----",
-        "- / search | allow | .+++++..",
-        "GPTBot / search | allow | .+++++..",
-        "- / ai-input | deny | x-..--..",
-        "CCBot / ai-train | deny | --------",
-        "Bytespider / ai-train | deny | x-------",
-        "Google-Extended / ai-train | deny | --x-x-xx",
-        "AdsBot-Google / search | allow | xx+x++..",
-      })
-  void surface_statesItsPreference(String purpose, String policy, String expected) {
-    String[] parts = purpose.split(" ", -1);
-    UseExplanation use = use(POLICY, parts[0].equals("-") ? null : parts[0], parts[1], parts[2]);
-
-    assertThat(use.policy().preference())
-        .isEqualTo(Optional.ofNullable(policy).flatMap(Preferences.Preference::of));
-    assertThat(signs(use)).isEqualTo(expected);
+  @Test
+  void surface_isPrintedAsItIsPublished() {
+    UseExplanation use = use(POLICY, "GPTBot", "/", "ai-train");
+    assertThat(use.policy().preference()).contains(Preferences.Preference.DENY);
+    assertThat(lines(use, Surface.GROUPS))
+        .singleElement()
+        .asString()
+        .startsWith("Disallow: / (line ");
+    assertThat(lines(use, Surface.CONTENT_SIGNAL))
+        .containsExactly("Content-Signal: search=yes, ai-input=no, ai-train=no");
+    assertThat(lines(use, Surface.CONTENT_USAGE_HEADER))
+        .containsExactly("Content-Usage: search=y, train-ai=n");
+    assertThat(lines(use, Surface.RSL)).singleElement().asString().contains("<https://www.example.org/license.xml>");
+    assertThat(lines(use, Surface.RSL_LINE))
+        .containsExactly("License: https://www.example.org/license.xml");
+    assertThat(lines(use, Surface.TDMREP))
+        .containsExactly("tdm-reservation: 1", "/.well-known/tdmrep.json");
+    assertThat(lines(use, Surface.X_ROBOTS_TAG)).containsExactly("X-Robots-Tag: noai");
   }
 
   @Test
-  void contradiction_hasAReason() {
-    UseExplanation use = use(POLICY, null, "/open/", "ai-train");
-
-    assertThat(use.contrary()).containsExactly(Surface.CONTENT_SIGNAL, Surface.TDMREP);
-    assertThat(use.surfaces().get(1).contradiction())
-        .hasValueSatisfying(reason -> assertThat(reason).contains("paths"));
-    assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").contrary())
-        .containsExactly(
-            Surface.CONTENT_USAGE_HEADER,
-            Surface.RSL,
-            Surface.RSL_LINE,
-            Surface.TDMREP,
-            Surface.X_ROBOTS_TAG);
-    assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").policy().exception())
-        .map(UsageOverride::reason)
-        .contains("licence 2026/14");
+  void exception_isNamed_besideWhatIsPublished() {
+    UseExplanation use = use(POLICY, "ClaudeBot", "/", "ai-train");
+    assertThat(use.policy().exception()).map(UsageOverride::reason).contains("licence 2026/14");
+    assertThat(use.policy().preference()).contains(Preferences.Preference.ALLOW);
+    assertThat(lines(use, Surface.GROUPS)).isEmpty();
+    assertThat(lines(use, Surface.CONTENT_USAGE_HEADER))
+        .containsExactly("Content-Usage: search=y, train-ai=n");
   }
 
   @Test
-  void denial_onNoSurface_isNoAgreement() {
-    UseExplanation use =
-        use(
-            "robots: { disallow: /cart }\nusage: { ai-train: deny, publish: tdmrep }",
-            "Google-Extended",
-            "/",
-            "ai-train");
-
-    assertThat(use.agreeing()).isEmpty();
-    assertThat(use.unseen()).containsExactly(Surface.TDMREP);
-    assertThat(use.isAgreed()).isFalse();
-    assertThat(use(POLICY, "Google-Extended", "/", "ai-train").agreeing())
-        .containsExactly(
-            Surface.GROUPS, Surface.CONTENT_SIGNAL, Surface.CONTENT_USAGE, Surface.RSL_LINE);
-  }
-
-  @Test
-  void surface_notPublished_isNotRead() {
-    UseExplanation use =
-        use("usage: { ai-train: deny, publish: tdmrep }", "GPTBot", "/", "ai-train");
-
-    assertThat(use.surfaces()).filteredOn(SurfaceResult::isPublished).hasSize(1);
-    assertThat(signs(use)).isEqualTo("......-.");
-    assertThat(signs(use("robots: { disallow: / }", "GPTBot", "/", "search")))
-        .isEqualTo("........");
+  void surface_thatTheCrawlerDoesNotSee_hasAReason() {
+    UseExplanation use = use(POLICY, "Google-Extended", "/", "ai-train");
+    assertThat(surface(use, Surface.TDMREP).reason())
+        .isEqualTo("a control token is used in robots.txt only");
+    assertThat(surface(use(POLICY, "AdsBot-Google", "/", "search"), Surface.GROUPS).reason())
+        .isEqualTo("no group names the crawler, and it ignores *");
+    String noFile = "usage: { ai-train: deny, publish: tdmrep }";
+    assertThat(use(noFile, "GPTBot", "/", "ai-train").surfaces())
+        .filteredOn(PublishedSurface::isOn)
+        .extracting(PublishedSurface::surface)
+        .containsExactly(Surface.TDMREP);
+    assertThat(use("robots: { disallow: / }", "GPTBot", "/", "search").surfaces())
+        .noneMatch(PublishedSurface::isOn);
   }
 
   @Test
@@ -155,17 +123,15 @@ class PreferenceExplanationTest {
     return builder.build();
   }
 
-  private static String signs(UseExplanation use) {
-    StringBuilder signs = new StringBuilder();
-    for (SurfaceResult result : use.surfaces()) {
-      signs.append(
-          result
-              .preference()
-              .value()
-              .map(preference -> preference == Preferences.Preference.ALLOW ? '+' : '-')
-              .orElse(result.isUnseen() ? 'x' : '.'));
-    }
-    return signs.toString();
+  private static List<String> lines(UseExplanation use, Surface surface) {
+    return surface(use, surface).lines();
+  }
+
+  private static PublishedSurface surface(UseExplanation use, Surface surface) {
+    return use.surfaces().stream()
+        .filter(each -> each.surface() == surface)
+        .findFirst()
+        .orElseThrow();
   }
 
   private static UseExplanation use(String yaml, String agent, String url, String purpose) {

@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.explain.preference;
 
-import io.github.wayleave.cli.explain.preference.SurfaceResult.SurfacePreference;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.UsagePurpose;

@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.explain.preference;
 
-import io.github.wayleave.cli.explain.preference.SurfaceResult.SurfacePreference;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.usage.ContentUsage;

@@ -1,8 +1,9 @@
 package io.github.wayleave.cli.explain.preference;
 
-import io.github.wayleave.cli.explain.preference.SurfaceResult.SurfacePreference;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.usage.RslDocument;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.usage.UsagePurpose;
 import java.io.StringReader;
@@ -49,7 +50,7 @@ record RslSurfaceReader(PublishedPage page, Optional<String> url) implements Sur
     if (url.isEmpty()) {
       return SurfacePreference.unstated("no license is published");
     }
-    Optional<String> text = page.documentAt(url.get());
+    Optional<String> text = documentAt(url.get());
     if (text.isEmpty()) {
       return SurfacePreference.unstated("see " + url.get());
     }
@@ -58,6 +59,14 @@ record RslSurfaceReader(PublishedPage page, Optional<String> url) implements Sur
     } catch (XMLStreamException e) {
       return SurfacePreference.unstated("the document at %s is not XML".formatted(url.get()));
     }
+  }
+
+  /** Returns the document at a URL of this site; empty for other sites. */
+  private Optional<String> documentAt(String text) {
+    UrlReference reference = UrlReference.of(text);
+    return reference.origin().equals(Optional.of(Origin.of("https://www.example.org")))
+        ? page.document(reference.path())
+        : Optional.empty();
   }
 
   private SurfacePreference read(String text, UsagePurpose purpose) throws XMLStreamException {

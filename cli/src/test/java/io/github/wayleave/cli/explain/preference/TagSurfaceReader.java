@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.explain.preference;
 
-import io.github.wayleave.cli.explain.preference.SurfaceResult.SurfacePreference;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstxt.ProductToken;

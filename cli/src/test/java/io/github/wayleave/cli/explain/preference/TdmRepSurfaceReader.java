@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.explain.preference;
 
-import io.github.wayleave.cli.explain.preference.SurfaceResult.SurfacePreference;
 import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
