@@ -22,6 +22,7 @@ export const pages = filesIn('.').filter((file) => file.endsWith('.md'))
 
 export const address = (file) =>
   file
+    .replace(/^docs\/README\.md$/, 'contents.md')
     .replace(/^docs\//, '')
     .replace(/^site\/file\//, 'file/')
     .replace(/(^|\/)README\.md$/, '$1index.md')

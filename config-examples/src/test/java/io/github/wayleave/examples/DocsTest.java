@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -121,5 +122,22 @@ class DocsTest {
 
     assertThat(targets)
         .allSatisfy(target -> assertThat(Files.exists(page.resolveSibling(target))).isTrue());
+  }
+
+  @Test
+  void index_namesEveryPage() {
+    Path docs = Project.ROOT.resolve("docs");
+    Path index = docs.resolve("README.md");
+    Set<Path> named =
+        LINK.matcher(Project.text(index))
+            .results()
+            .map(match -> match.group(1))
+            .map(docs::resolve)
+            .collect(Collectors.toSet());
+
+    assertThat(pages())
+        .filteredOn(page -> page.startsWith(docs) && !page.equals(index))
+        .filteredOn(page -> !page.startsWith(docs.resolve("decisions")))
+        .allSatisfy(page -> assertThat(named).as("docs/README.md").contains(page));
   }
 }

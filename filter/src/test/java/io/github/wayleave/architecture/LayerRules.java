@@ -35,7 +35,8 @@ final class LayerRules {
           List.of("setting", "yaml", "publish", "enforce"),
           List.of("ledger"),
           List.of("live"),
-          List.of("gate", "management"),
+          List.of("management"),
+          List.of("gate"),
           List.of("servlet"));
 
   /** The only package that may use a library, by library. */

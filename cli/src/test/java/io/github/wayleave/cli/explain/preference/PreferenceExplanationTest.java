@@ -50,12 +50,15 @@ class PreferenceExplanationTest {
         .containsExactly("Content-Signal: search=yes, ai-input=no, ai-train=no");
     assertThat(lines(use, Surface.CONTENT_USAGE_HEADER))
         .containsExactly("Content-Usage: search=y, train-ai=n");
-    assertThat(lines(use, Surface.RSL)).singleElement().asString().contains("<https://www.example.org/license.xml>");
+    assertThat(lines(use, Surface.RSL))
+        .singleElement()
+        .asString()
+        .contains("<https://www.example.org/license.xml>");
     assertThat(lines(use, Surface.RSL_LINE))
         .containsExactly("License: https://www.example.org/license.xml");
     assertThat(lines(use, Surface.TDMREP))
         .containsExactly("tdm-reservation: 1", "/.well-known/tdmrep.json");
-    assertThat(lines(use, Surface.X_ROBOTS_TAG)).containsExactly("X-Robots-Tag: noai");
+    assertThat(lines(use, Surface.X_ROBOTS_TAG)).containsExactly("X-Robots-Tag: noai, noimageai");
   }
 
   @Test
