@@ -17,7 +17,7 @@ import io.github.wayleave.cli.ledger.TimeRange;
 import io.github.wayleave.cli.network.UnsafeNetworks;
 import io.github.wayleave.cli.ranges.RangesFileReader;
 import io.github.wayleave.cli.replay.ClientIdentities;
-import io.github.wayleave.cli.replay.LiveReport;
+import io.github.wayleave.cli.replay.FollowedRows;
 import io.github.wayleave.cli.replay.Replay;
 import io.github.wayleave.cli.replay.ReplayOptions;
 import io.github.wayleave.cli.replay.ReplayReport;
@@ -182,7 +182,7 @@ final class ReplayCommand implements Callable<Integer> {
       Replay replay,
       Function<List<LogSummary>, LedgerReport> reports) {
     try (StopSignal signal = StopSignal.listen()) {
-      LiveReport live = new LiveReport(shell, replay, reports, signal::isReceived);
+      FollowedRows live = new FollowedRows(shell, replay, reports, signal::isReceived);
       List<LogSummary> summaries = LogReader.follow(sources, options, live, live);
       live.finish(summaries);
       return summaries;

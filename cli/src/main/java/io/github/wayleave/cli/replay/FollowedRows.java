@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Prints each new row as a line of JSON while logs are followed. */
-public final class LiveReport implements FollowControl, LogSink {
+public final class FollowedRows implements FollowControl, LogSink {
   private static final long LOOK_MILLIS = 200;
 
   private final CommandEnvironment shell;
@@ -26,13 +26,13 @@ public final class LiveReport implements FollowControl, LogSink {
   private boolean isInterrupted;
 
   /**
-   * Creates a report that has printed nothing yet.
+   * Creates a printer that has printed nothing yet.
    *
    * @param sink receives the entries
    * @param reports creates the report about the entries so far
    * @param stop returns whether the user wants to stop
    */
-  public LiveReport(
+  public FollowedRows(
       CommandEnvironment shell,
       LogSink sink,
       Function<List<LogSummary>, LedgerReport> reports,
