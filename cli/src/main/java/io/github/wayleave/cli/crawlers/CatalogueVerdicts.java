@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.crawlers;
 
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.robotstxt.Access;
@@ -10,7 +11,6 @@ import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The decisions of a robots.txt for the crawlers of a catalogue. */
 public final class CatalogueVerdicts {
@@ -55,14 +55,9 @@ public final class CatalogueVerdicts {
 
   /** Returns a phrase with the best-known names and the number of the others. */
   public static String listed(List<Crawler> crawlers) {
-    String names =
-        crawlers.stream()
-            .map(Crawler::token)
-            .sorted(ProminenceOrder.BEST_KNOWN_FIRST)
-            .limit(MOST_NAMES)
-            .map(ProductToken::toString)
-            .collect(Collectors.joining(", "));
-    int omitted = crawlers.size() - MOST_NAMES;
-    return omitted <= 0 ? names : "%s and %s more".formatted(names, omitted);
+    return NameLists.first(
+        MOST_NAMES,
+        crawlers.stream().map(Crawler::token).sorted(ProminenceOrder.BEST_KNOWN_FIRST).toList(),
+        ProductToken::toString);
   }
 }

@@ -1,17 +1,17 @@
 package io.github.wayleave.cli.diff;
 
+import io.github.wayleave.cli.document.Markdown;
 import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.JsonWriter;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
-import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.internal.live.PurposeChange;
 import io.github.wayleave.policy.SitePolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -70,23 +70,19 @@ public record CatalogueUpgrade(
   private static String line(PurposeChange change, UnaryOperator<String> quoting, int most) {
     List<String> parts = new ArrayList<>();
     if (!change.added().isEmpty()) {
-      parts.add("joined by " + names(change.added(), quoting, most));
+      parts.add(
+          "joined by "
+              + NameLists.first(
+                  most, change.added(), crawler -> quoting.apply(crawler.toString())));
     }
     if (!change.removed().isEmpty()) {
-      parts.add("left by " + names(change.removed(), quoting, most));
+      parts.add(
+          "left by "
+              + NameLists.first(
+                  most, change.removed(), crawler -> quoting.apply(crawler.toString())));
     }
     return "%s (%s): %s"
         .formatted(change.purpose().word(), change.count(), String.join("; ", parts));
-  }
-
-  private static String names(List<Crawler> crawlers, UnaryOperator<String> quoting, int most) {
-    int rest = crawlers.size() - most;
-    return crawlers.stream()
-            .limit(most)
-            .map(Crawler::toString)
-            .map(quoting)
-            .collect(Collectors.joining(", "))
-        + (rest > 0 ? " and " + rest + " more" : "");
   }
 
   @Override

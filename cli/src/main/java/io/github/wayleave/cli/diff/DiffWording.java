@@ -2,6 +2,7 @@ package io.github.wayleave.cli.diff;
 
 import io.github.wayleave.cli.crawlers.ProminenceOrder;
 import io.github.wayleave.cli.diff.HostReview.ComparedHosts;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
@@ -102,12 +103,7 @@ record DiffWording(CrawlerCatalogue catalogue, UnaryOperator<String> quoting) {
   }
 
   String hosts(List<ComparedHosts> places) {
-    int rest = places.size() - MOST_HOSTS;
-    return places.stream()
-            .limit(MOST_HOSTS)
-            .map(place -> place(place.hosts()) + onlyIn(place))
-            .collect(Collectors.joining(", "))
-        + (rest > 0 ? " and " + rest + " more" : "");
+    return NameLists.first(MOST_HOSTS, places, place -> place(place.hosts()) + onlyIn(place));
   }
 
   private String place(HostPattern hosts) {

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.diff;
 
 import io.github.wayleave.cli.diff.rules.RuleDifferences.CrawlersChange;
 import io.github.wayleave.cli.diff.rules.RuleDifferences.VerdictChange;
+import io.github.wayleave.cli.document.Markdown;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.robotstxt.Access;
 import java.util.Comparator;

@@ -8,6 +8,7 @@ import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.cli.input.CommandSubject;
 import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.JsonWriter;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.robotstxt.PathPattern;
@@ -22,7 +23,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /** A table of which crawlers may fetch which paths; {@code notes} list what was omitted. */
@@ -38,13 +38,7 @@ public record AccessTable(
   record AccessRow(List<String> agents, List<Boolean> allowed) {
     /** Returns the names, abbreviated if there are many. */
     String label() {
-      String names =
-          agents.stream()
-              .limit(SHOWN_NAMES)
-              .map(TextOutput::quoted)
-              .collect(Collectors.joining(", "));
-      int omitted = agents.size() - SHOWN_NAMES;
-      return omitted > 0 ? names + " and " + omitted + " more" : names;
+      return NameLists.first(SHOWN_NAMES, agents, TextOutput::quoted);
     }
   }
 
@@ -112,18 +106,18 @@ public record AccessTable(
     int cell = String.valueOf(urls.size()).length() + GAP;
     StringBuilder head = new StringBuilder(" ".repeat(width));
     for (int i = 1; i <= urls.size(); i++) {
-      head.append(right(String.valueOf(i), cell));
+      head.append(TextOutput.right(String.valueOf(i), cell));
     }
     paper.line(paper.ink(TextStyle.FAINT, head.toString()));
     for (AccessRow row : rows) {
-      StringBuilder line = new StringBuilder(row.label());
-      line.append(" ".repeat(width - line.length()));
+      StringBuilder line = new StringBuilder(TextOutput.left(row.label(), width));
       row.allowed().forEach(allowed -> line.append(sign(paper, allowed, cell)));
       paper.line(line.toString());
     }
     paper.line();
     for (int i = 0; i < urls.size(); i++) {
-      paper.line(right(String.valueOf(i + 1), cell) + "  " + TextOutput.quoted(urls.get(i)));
+      paper.line(
+          TextOutput.right(String.valueOf(i + 1), cell) + "  " + TextOutput.quoted(urls.get(i)));
     }
     paper.line();
     paper.line(
@@ -136,10 +130,6 @@ public record AccessTable(
   private static String sign(TextOutput paper, boolean allowed, int width) {
     return " ".repeat(width - 1)
         + paper.ink(allowed ? TextStyle.GREEN : TextStyle.RED, allowed ? "+" : "-");
-  }
-
-  private static String right(String text, int width) {
-    return " ".repeat(Math.max(0, width - text.length())) + text;
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.github.wayleave.cli.explain.ruling.ReaderDecision;
 import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.crawler.Crawler;
@@ -241,14 +242,7 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
   }
 
   private static String names(List<ProductToken> names) {
-    String listed =
-        names.stream()
-            .limit(MOST_NAMES)
-            .map(name -> TextOutput.quoted(name.toString()))
-            .collect(Collectors.joining(", "));
-    return names.size() > MOST_NAMES
-        ? listed + " and " + (names.size() - MOST_NAMES) + " more"
-        : listed;
+    return NameLists.first(MOST_NAMES, names, name -> TextOutput.quoted(name.toString()));
   }
 
   @Override

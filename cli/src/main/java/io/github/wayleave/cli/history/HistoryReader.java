@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.history;
 
 import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.history.DocumentLocation;
 import io.github.wayleave.internal.history.DocumentVersion;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** Reads the history in a state folder, or in a copied history folder. */
 public final class HistoryReader {
@@ -132,13 +132,7 @@ public final class HistoryReader {
   }
 
   private static String listed(List<PublicationPeriod> periods) {
-    String names =
-        periods.stream()
-            .limit(MOST_LISTED)
-            .map(HistoryReader::listed)
-            .collect(Collectors.joining(", "));
-    int omitted = periods.size() - MOST_LISTED;
-    return omitted > 0 ? names + " and " + omitted + " more" : names;
+    return NameLists.first(MOST_LISTED, periods, HistoryReader::listed);
   }
 
   private static String listed(PublicationPeriod period) {

@@ -7,6 +7,7 @@ import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFile;
 import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.internal.publish.header.SingleField;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.publish.answer.HeaderPattern;
@@ -194,10 +195,7 @@ final class NetlifyWriter implements HostingWriter {
     }
 
     private static String pages(List<FieldRule> rules) {
-      List<String> pages = rules.stream().map(FieldRule::pages).toList();
-      return pages.size() <= 3
-          ? String.join(", ", pages)
-          : String.join(", ", pages.subList(0, 3)) + " and %s more".formatted(pages.size() - 3);
+      return NameLists.first(3, rules, FieldRule::pages);
     }
 
     /** A pattern matches prefixes, a path of {@code _headers} only itself. */

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.ledger;
 
-import io.github.wayleave.cli.ledger.Block.Column;
+import io.github.wayleave.cli.document.Document;
+import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.Crawler;
@@ -11,8 +12,6 @@ import io.github.wayleave.internal.ledger.account.NetworkCounts;
 import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.Example;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -54,11 +53,6 @@ public final class CrawlerStory implements PrintableReport {
   }
 
   @Override
-  public void text(TextOutput paper) {
-    TextBlocks.lines(blocks()).forEach(paper::line);
-  }
-
-  @Override
   public void json(JsonGenerator json) {
     JsonTree.write(new JsonReport(data).tree(account), json);
   }
@@ -73,26 +67,19 @@ public final class CrawlerStory implements PrintableReport {
   }
 
   @Override
-  public String html() {
-    return HtmlBlocks.write(blocks());
-  }
-
-  private List<Block> blocks() {
-    List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Heading(1, account.crawler() + " and robots.txt"));
-    blocks.add(new Block.Paragraph(introduction()));
-    blocks.add(new Block.Paragraph(totals()));
-    new ReportSentences(narrowed())
-        .doubts()
-        .forEach(doubt -> blocks.add(new Block.Paragraph(doubt + ".")));
-    addDays(blocks);
-    addReads(blocks);
-    addRules(blocks);
-    blocks.add(new Block.Heading(2, "What this report cannot know"));
-    blocks.add(
-        new Block.Items(
-            new ReportSentences(narrowed()).limits().stream().map(limit -> limit + ".").toList()));
-    return blocks;
+  public Document document() {
+    ReportSentences sentences = new ReportSentences(narrowed());
+    Document document = Document.ofLogs();
+    document.heading(1, account.crawler() + " and robots.txt");
+    document.paragraph(introduction());
+    document.paragraph(totals());
+    sentences.doubts().forEach(doubt -> document.paragraph(doubt + "."));
+    addDays(document);
+    addReads(document);
+    addRules(document);
+    document.heading(2, "What this report cannot know");
+    document.items(sentences.limits().stream().map(limit -> limit + ".").toList());
+    return document;
   }
 
   private String introduction() {
@@ -129,84 +116,68 @@ public final class CrawlerStory implements PrintableReport {
             ReportWords.number(clients.spoofed()));
   }
 
-  private void addDays(List<Block> blocks) {
-    List<List<String>> rows = new ArrayList<>();
+  private void addDays(Document document) {
+    Table table =
+        Table.of("What the crawler did on each day (UTC)")
+            .words("Day")
+            .numbers("Requests", "Denied", "Reads");
     for (DayCounts day : account.days()) {
-      rows.add(
-          List.of(
-              day.day().toString(),
-              ReportWords.cell(day.requests()),
-              ReportWords.cell(day.broken()),
-              ReportWords.cell(day.reads())));
+      table.row(
+          day.day().toString(),
+          ReportWords.cell(day.requests()),
+          ReportWords.cell(day.broken()),
+          ReportWords.cell(day.reads()));
     }
-    if (!rows.isEmpty()) {
-      blocks.add(new Block.Heading(2, "Days"));
-      blocks.add(
-          new Block.Table(
-              "What the crawler did on each day (UTC)",
-              List.of(
-                  Column.words("Day"),
-                  Column.number("Requests"),
-                  Column.number("Denied"),
-                  Column.number("Reads")),
-              rows));
+    if (!table.rows().isEmpty()) {
+      document.heading(2, "Days");
+      document.table(table);
     }
   }
 
-  private void addReads(List<Block> blocks) {
-    List<List<String>> rows = new ArrayList<>();
+  private void addReads(Document document) {
+    Table table =
+        Table.of("How requests for robots.txt were answered on each day (UTC)")
+            .words("Day", "Status")
+            .addresses("Version (SHA-256)")
+            .numbers("Count")
+            .words("Host");
     for (DayCounts day : account.days()) {
       for (AnswerCount answer : day.answers()) {
-        rows.add(
-            List.of(
-                day.day().toString(),
-                Integer.toString(answer.status()),
-                answer.version().isNone() ? ReportWords.NONE : answer.version().hash(),
-                ReportWords.number(answer.count()),
-                answer.host()));
+        table.row(
+            day.day().toString(),
+            Integer.toString(answer.status()),
+            answer.version().isNone() ? ReportWords.NONE : answer.version().hash(),
+            ReportWords.number(answer.count()),
+            answer.host());
       }
     }
-    blocks.add(new Block.Heading(2, "Reads of robots.txt"));
-    if (rows.isEmpty()) {
-      blocks.add(new Block.Paragraph("The crawler never requested robots.txt."));
+    document.heading(2, "Reads of robots.txt");
+    if (table.rows().isEmpty()) {
+      document.paragraph("The crawler never requested robots.txt.");
       return;
     }
-    blocks.add(
-        new Block.Table(
-            "How requests for robots.txt were answered on each day (UTC)",
-            List.of(
-                Column.words("Day"),
-                Column.words("Status"),
-                Column.address("Version (SHA-256)"),
-                Column.number("Count"),
-                Column.words("Host")),
-            rows));
+    document.table(table);
     if (!account.reads().networks().counts().isEmpty()) {
-      blocks.add(
-          new Block.Paragraph("Reads came from " + networks(account.reads().networks()) + "."));
+      document.paragraph("Reads came from " + networks(account.reads().networks()) + ".");
     }
   }
 
-  private void addRules(List<Block> blocks) {
-    blocks.add(new Block.Heading(2, "Rules that it broke"));
+  private void addRules(Document document) {
+    document.heading(2, "Rules that it broke");
     if (account.rows().isEmpty()) {
-      blocks.add(new Block.Paragraph("The crawler broke no rule."));
+      document.paragraph("The crawler broke no rule.");
       return;
     }
-    blocks.add(
-        new Block.Table(
-            "Requests that robots.txt denies or that came too soon; times are UTC",
-            RowTable.columns(),
-            account.rows().stream().map(RowTable::of).toList()));
+    document.table(
+        RowTable.withColumns(
+                Table.of("Requests that robots.txt denies or that came too soon; times are UTC"))
+            .rows(account.rows().stream().map(RowTable::of).toList()));
     for (RuleRow row : account.rows()) {
-      blocks.add(
-          new Block.Heading(
-              3, title(row) + row.kind().map(kind -> ": " + meaning(kind)).orElse("")));
-      blocks.add(
-          new Block.Paragraph(
-              "These requests came from " + networks(row.occurrences().networks()) + "."));
+      document.heading(3, title(row) + row.kind().map(kind -> ": " + meaning(kind)).orElse(""));
+      document.paragraph(
+          "These requests came from " + networks(row.occurrences().networks()) + ".");
       if (!row.examples().isEmpty()) {
-        blocks.add(examples("Requests, word for word (UTC): " + title(row), row.examples()));
+        document.table(examples(row));
       }
     }
   }
@@ -227,27 +198,22 @@ public final class CrawlerStory implements PrintableReport {
     };
   }
 
-  /** Returns a table of requests, word for word. */
-  static Block.Table examples(String caption, List<Example> examples) {
-    List<List<String>> rows = new ArrayList<>();
-    for (Example example : examples) {
-      rows.add(
-          List.of(
-              example.at().toString(),
-              example.request().target(),
-              example.subject().network(),
-              example.subject().identity().word(),
-              example.request().userAgent()));
+  private static Table examples(RuleRow row) {
+    Table table =
+        Table.of("Requests, word for word (UTC): " + title(row))
+            .words("Time")
+            .addresses("Target")
+            .words("Network", "Identity")
+            .addresses("User-Agent");
+    for (Example example : row.examples()) {
+      table.row(
+          example.at().toString(),
+          example.request().target(),
+          example.subject().network(),
+          example.subject().identity().word(),
+          example.request().userAgent());
     }
-    return new Block.Table(
-        caption,
-        List.of(
-            Column.words("Time"),
-            Column.address("Target"),
-            Column.words("Network"),
-            Column.words("Identity"),
-            Column.address("User-Agent")),
-        rows);
+    return table;
   }
 
   /** Returns the networks in their order, each with its count. */

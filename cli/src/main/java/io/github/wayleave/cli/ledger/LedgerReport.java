@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.ledger;
 
+import io.github.wayleave.cli.document.Document;
 import io.github.wayleave.cli.terminal.TextOutput;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ public final class LedgerReport implements PrintableReport {
   }
 
   @Override
-  public String html() {
-    return new HtmlReport(data).text();
+  public Document document() {
+    return new LedgerDocument(data).document();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.ledger;
 
-import io.github.wayleave.cli.ledger.Block.Column;
+import io.github.wayleave.cli.document.Document;
+import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.cli.ledger.ReportData.ChainState;
 import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
 import io.github.wayleave.cli.terminal.CommandException;
@@ -10,7 +11,6 @@ import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.DayCounts;
 import io.github.wayleave.internal.ledger.account.DayCounts.AnswerCount;
 import io.github.wayleave.internal.ledger.account.RuleRow;
-import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.CitedRule;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.fact.Version;
@@ -77,13 +77,7 @@ public final class OperatorLetter implements PrintableReport {
 
   /** The row that stands for all rules beyond a limit names no rule, so it proves nothing. */
   private static boolean isProof(RuleRow row) {
-    return !row.rule().text().equals(CitedRule.OTHER_RULES)
-        && row.kind().map(kind -> kind == BrokenKind.HAD_READ).orElse(true);
-  }
-
-  @Override
-  public void text(TextOutput paper) {
-    TextBlocks.lines(blocks()).forEach(paper::line);
+    return !row.rule().text().equals(CitedRule.OTHER_RULES) && RowTable.isViolation(row);
   }
 
   @Override
@@ -97,24 +91,19 @@ public final class OperatorLetter implements PrintableReport {
   }
 
   @Override
-  public String html() {
-    return HtmlBlocks.write(blocks());
-  }
-
-  private List<Block> blocks() {
-    List<Block> blocks = new ArrayList<>();
-    blocks.add(
-        new Block.Heading(1, "Requests of %s against robots.txt".formatted(account.crawler())));
-    blocks.add(new Block.Paragraph(sender()));
-    blocks.add(new Block.Paragraph(summary()));
-    blocks.add(new Block.Heading(2, "What was read"));
-    addReads(blocks);
-    blocks.add(new Block.Heading(2, "What was requested"));
-    addRules(blocks);
-    blocks.add(new Block.Heading(2, "What this letter rests on"));
-    blocks.add(new Block.Items(grounds()));
-    blocks.add(new Block.Paragraph(answer()));
-    return blocks;
+  public Document document() {
+    Document document = Document.ofLogs();
+    document.heading(1, "Requests of %s against robots.txt".formatted(account.crawler()));
+    document.paragraph(sender());
+    document.paragraph(summary());
+    document.heading(2, "What was read");
+    addReads(document);
+    document.heading(2, "What was requested");
+    addRules(document);
+    document.heading(2, "What this letter rests on");
+    document.items(grounds());
+    document.paragraph(answer());
+    return document;
   }
 
   private String sender() {
@@ -210,36 +199,32 @@ public final class OperatorLetter implements PrintableReport {
    * Lists the reads until the day of the last violation. Those of that day can be later than it, so
    * only versions that a rule below cites are listed.
    */
-  private void addReads(List<Block> blocks) {
+  private void addReads(Document document) {
     LocalDate lastDay = LocalDate.ofInstant(last(), ZoneOffset.UTC);
     Set<Version> cited = new HashSet<>();
     rows.forEach(row -> cited.add(row.rule().version()));
-    List<List<String>> cells = new ArrayList<>();
+    Table table =
+        Table.of(
+                "Requests for /robots.txt on each day (UTC), and the version that the client then had")
+            .words("Day", "Status")
+            .addresses("Version (SHA-256)")
+            .numbers("Count");
     for (DayCounts day : account.days()) {
       for (AnswerCount answer : day.answers()) {
         boolean isBefore = day.day().isBefore(lastDay);
         boolean isCited = day.day().equals(lastDay) && cited.contains(answer.version());
         if (!answer.version().isNone() && (isBefore || isCited)) {
-          cells.add(
-              List.of(
-                  day.day().toString(),
-                  Integer.toString(answer.status()),
-                  answer.version().hash(),
-                  ReportWords.number(answer.count())));
+          table.row(
+              day.day().toString(),
+              Integer.toString(answer.status()),
+              answer.version().hash(),
+              ReportWords.number(answer.count()));
         }
       }
     }
-    blocks.add(new Block.Paragraph(readers()));
-    if (!cells.isEmpty()) {
-      blocks.add(
-          new Block.Table(
-              "Requests for /robots.txt on each day (UTC), and the version that the client then had",
-              List.of(
-                  Column.words("Day"),
-                  Column.words("Status"),
-                  Column.address("Version (SHA-256)"),
-                  Column.number("Count")),
-              cells));
+    document.paragraph(readers());
+    if (!table.rows().isEmpty()) {
+      document.table(table);
     }
   }
 
@@ -256,27 +241,26 @@ public final class OperatorLetter implements PrintableReport {
         .formatted(reader);
   }
 
-  private void addRules(List<Block> blocks) {
+  private void addRules(Document document) {
     for (RuleRow row : rows) {
-      blocks.add(new Block.Heading(3, RowTable.rule(row)));
+      document.heading(3, RowTable.rule(row));
       RuleRow.Occurrences occurrences = row.occurrences();
-      blocks.add(
-          new Block.Paragraph(
-              "%sThe robots.txt %s contains \"%s\"%s. The clients made %s that %s: the first %s, the last %s. The requests came from %s. %s"
-                  .formatted(
-                      row.host().equals("*") ? "" : "Host " + row.host() + ". ",
-                      row.rule().version().hash(),
-                      row.rule().text(),
-                      row.rule().line() == 0 ? "" : " on line " + row.rule().line(),
-                      ReportWords.count(occurrences.count(), "request", "requests"),
-                      row.kind().isPresent()
-                          ? "it disallows"
-                          : "came sooner after another than it allows",
-                      when(occurrences.period().first()),
-                      when(occurrences.period().last()),
-                      CrawlerStory.networks(occurrences.networks()),
-                      addresses(occurrences.sameAddress(), occurrences.count()))));
-      blocks.addAll(new LetterRequests(context.withQueries()).blocks(row));
+      document.paragraph(
+          "%sThe robots.txt %s contains \"%s\"%s. The clients made %s that %s: the first %s, the last %s. The requests came from %s. %s"
+              .formatted(
+                  row.host().equals("*") ? "" : "Host " + row.host() + ". ",
+                  row.rule().version().hash(),
+                  row.rule().text(),
+                  row.rule().line() == 0 ? "" : " on line " + row.rule().line(),
+                  ReportWords.count(occurrences.count(), "request", "requests"),
+                  row.kind().isPresent()
+                      ? "it disallows"
+                      : "came sooner after another than it allows",
+                  when(occurrences.period().first()),
+                  when(occurrences.period().last()),
+                  CrawlerStory.networks(occurrences.networks()),
+                  addresses(occurrences.sameAddress(), occurrences.count())));
+      new LetterRequests(context.withQueries()).addTo(document, row);
     }
   }
 

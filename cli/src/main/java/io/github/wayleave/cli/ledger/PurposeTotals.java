@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.ledger;
 
+import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
@@ -50,5 +51,23 @@ final class PurposeTotals {
     return totals.values().stream()
         .sorted(Comparator.comparingLong(PurposeTotal::requests).reversed())
         .toList();
+  }
+
+  /** Returns a table of the totals, with their octets if a log has them. */
+  static Table table(String caption, ReportData data) {
+    Table table = Table.of(caption).words("Purpose").numbers("Requests");
+    List<PurposeTotal> totals = of(data);
+    if (data.log().isEmpty()) {
+      totals.forEach(total -> table.row(total.purpose(), ReportWords.number(total.requests())));
+      return table;
+    }
+    table.numbers("Octets");
+    totals.forEach(
+        total ->
+            table.row(
+                total.purpose(),
+                ReportWords.number(total.requests()),
+                ReportWords.size(total.octets())));
+    return table;
   }
 }

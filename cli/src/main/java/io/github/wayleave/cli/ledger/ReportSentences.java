@@ -3,6 +3,7 @@ package io.github.wayleave.cli.ledger;
 import io.github.wayleave.cli.ledger.LogData.Doubt;
 import io.github.wayleave.cli.ledger.ReportData.ChainState;
 import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
 import io.github.wayleave.internal.ledger.account.Ledger;
@@ -379,13 +380,6 @@ final class ReportSentences {
 
   /** Returns the first of some names, and the number of the others. */
   static String listed(List<String> names) {
-    return listed(names, LISTED);
-  }
-
-  /** Returns the first of some names, and the number of the others. */
-  static String listed(List<String> names, int limit) {
-    String first = names.stream().limit(limit).map(LogText::line).collect(Collectors.joining(", "));
-    int more = names.size() - limit;
-    return more > 0 ? first + " and " + more + " more" : first;
+    return NameLists.first(LISTED, names, LogText::line);
   }
 }

@@ -1,9 +1,10 @@
 package io.github.wayleave.cli.ledger;
 
-import io.github.wayleave.cli.ledger.Block.Column;
+import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.NetworkCounts;
 import io.github.wayleave.internal.ledger.account.RuleRow;
+import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.Example;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import java.util.ArrayList;
@@ -13,23 +14,19 @@ import java.util.List;
 final class RowTable {
   private RowTable() {}
 
-  static List<Column> columns() {
-    return List.of(
-        Column.address("Rule"),
-        Column.number("Count"),
-        Column.words("Kind"),
-        Column.words("In robots.txt"),
-        Column.words("First"),
-        Column.words("Last"),
-        Column.number("Networks"),
-        Column.address("Example"));
+  /** Returns whether a row proves something: kinds other than a read of one's own do not. */
+  static boolean isViolation(RuleRow row) {
+    return row.kind().map(kind -> kind == BrokenKind.HAD_READ).orElse(true);
   }
 
-  static List<Column> columnsWithCrawler() {
-    List<Column> columns = new ArrayList<>();
-    columns.add(Column.words("Crawler"));
-    columns.addAll(columns());
-    return columns;
+  /** Adds the columns of {@link #of(RuleRow)}. */
+  static Table withColumns(Table table) {
+    return table
+        .addresses("Rule")
+        .numbers("Count")
+        .words("Kind", "In robots.txt", "First", "Last")
+        .numbers("Networks")
+        .addresses("Example");
   }
 
   static List<String> of(CrawlerAccount account, RuleRow row) {

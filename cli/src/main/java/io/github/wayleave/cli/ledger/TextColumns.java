@@ -2,10 +2,10 @@ package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.NetworkCounts;
-import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.text.LogText;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,12 +13,6 @@ import java.util.TreeMap;
 
 /** The columns of the report for a terminal. */
 final class TextColumns {
-  static final int HAD_READ = "had read".length();
-  static final int TOO_SOON = "too soon".length();
-  static final int REQUESTS = 10;
-  static final int OCTETS = 11;
-  static final int MIN_PURPOSE = 24;
-
   /** The kinds that prove nothing, in the order of their columns. */
   static final List<BrokenKind> PROVING_NOTHING =
       List.of(
@@ -52,14 +46,6 @@ final class TextColumns {
     return new Width(crawler, Math.max(purpose, MIN_NAMES - crawler));
   }
 
-  static String left(String text, int width) {
-    return text + " ".repeat(Math.max(0, width - text.length()));
-  }
-
-  static String right(String text, int width) {
-    return " ".repeat(Math.max(0, width - text.length())) + text;
-  }
-
   /** Returns what explains the counts of a crawler that prove nothing. */
   static String remark(CrawlerAccount account) {
     List<String> parts = new ArrayList<>();
@@ -82,35 +68,27 @@ final class TextColumns {
         account.rows().stream()
             .filter(row -> row.kind().filter(BrokenKind.ELSEWHERE::equals).isPresent())
             .findFirst()
-            .map(RuleRow::occurrences)
-            .flatMap(occurrences -> busiest(occurrences.networks()))
-            .map(network -> "broken from " + LogText.line(network));
+            .flatMap(row -> busiest(row.occurrences().networks()))
+            .map(network -> "broken from " + LogText.line(network.getKey()));
     Optional<String> read =
         busiest(account.reads().networks())
             .map(
                 network ->
                     "read %s from %s"
                         .formatted(
-                            ReportWords.count(
-                                account.reads().networks().counts().getOrDefault(network, 0L),
-                                "time",
-                                "times"),
-                            LogText.line(network)));
+                            ReportWords.count(network.getValue(), "time", "times"),
+                            LogText.line(network.getKey())));
     return read.isPresent() && broken.isPresent()
         ? Optional.of(read.get() + ", " + broken.get())
         : read.or(() -> broken);
   }
 
   /** Returns the network that most came from; of equal ones, the first in their order. */
-  private static Optional<String> busiest(NetworkCounts networks) {
-    Optional<String> busiest = Optional.empty();
-    long most = 0;
-    for (Map.Entry<String, Long> entry : new TreeMap<>(networks.counts()).entrySet()) {
-      if (entry.getValue() > most) {
-        most = entry.getValue();
-        busiest = Optional.of(entry.getKey());
-      }
-    }
-    return busiest;
+  private static Optional<Map.Entry<String, Long>> busiest(NetworkCounts networks) {
+    return networks.counts().entrySet().stream()
+        .filter(network -> network.getValue() > 0)
+        .min(
+            Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                .thenComparing(Map.Entry.comparingByKey()));
   }
 }

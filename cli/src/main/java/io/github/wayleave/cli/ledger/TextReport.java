@@ -1,9 +1,10 @@
 package io.github.wayleave.cli.ledger;
 
+import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.cli.ledger.LogData.LastLine;
 import io.github.wayleave.cli.ledger.LogData.RowKey;
-import io.github.wayleave.cli.ledger.PurposeTotals.PurposeTotal;
 import io.github.wayleave.cli.ledger.TextColumns.Width;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
@@ -29,7 +30,11 @@ final class TextReport {
   private static final int MAX_ROWS = 8;
   private static final int MAX_REFUSED = 6;
   private static final int MAX_HARMLESS = 8;
+  private static final int MIN_PURPOSE = 24;
   private static final String GAP = "  ";
+
+  /** The cells below "had read" and "too soon". */
+  private static final String VIOLATIONS = "%8s  %8s  ";
 
   private final ReportData data;
   private final TextOutput paper;
@@ -68,16 +73,15 @@ final class TextReport {
     }
     paper.line(
         bold(
-            TextColumns.left("Broken by who had read it", width.names() + 2)
-                + "had read"
-                + "  too soon  last read (UTC)"));
+            TextOutput.left("Broken by who had read it", width.names() + 2)
+                + "had read  too soon  last read (UTC)"));
     for (CrawlerAccount account : first(accounts)) {
-      String counts =
-          TextColumns.right(ReportWords.cell(account.violations()), TextColumns.HAD_READ)
-              + GAP
-              + TextColumns.right(
-                  ReportWords.cell(account.requests().tooSoon()), TextColumns.TOO_SOON);
-      paper.line(names(account) + counts + GAP + lastRead(account));
+      paper.line(
+          names(account)
+              + VIOLATIONS.formatted(
+                  ReportWords.cell(account.violations()),
+                  ReportWords.cell(account.requests().tooSoon()))
+              + lastRead(account));
       writeRows(account);
     }
     writeMore(accounts.size());
@@ -90,37 +94,23 @@ final class TextReport {
   }
 
   private void writeRows(CrawlerAccount account) {
-    List<RuleRow> rows = account.rows().stream().filter(TextReport::isViolation).toList();
-    int ruleWidth =
-        rows.stream().limit(MAX_ROWS).mapToInt(row -> rule(row).length()).max().orElse(0);
-    for (RuleRow row : rows.subList(0, Math.min(rows.size(), MAX_ROWS))) {
+    String indent = " ".repeat(width.names() + 2);
+    List<RuleRow> rows = account.rows().stream().filter(RowTable::isViolation).toList();
+    List<RuleRow> shown = rows.subList(0, Math.min(rows.size(), MAX_ROWS));
+    int ruleWidth = shown.stream().mapToInt(row -> rule(row).length()).max().orElse(0);
+    for (RuleRow row : shown) {
       String count = ReportWords.number(row.occurrences().count());
-      String columns =
+      String cells =
           row.kind().isPresent()
-              ? TextColumns.right(count, TextColumns.HAD_READ)
-                  + " ".repeat(TextColumns.TOO_SOON + 2)
-              : " ".repeat(TextColumns.HAD_READ + 2)
-                  + TextColumns.right(count, TextColumns.TOO_SOON);
-      paper.line(
-          (" ".repeat(width.names() + 2)
-                  + columns
-                  + GAP
-                  + TextColumns.left(rule(row), ruleWidth)
-                  + GAP
-                  + place(row))
-              .stripTrailing());
+              ? VIOLATIONS.formatted(count, "")
+              : VIOLATIONS.formatted("", count);
+      String rule = TextOutput.left(rule(row), ruleWidth) + GAP + place(row);
+      paper.line((indent + cells + rule).stripTrailing());
       writeLastLines(account, row);
     }
     if (rows.size() > MAX_ROWS) {
-      paper.line(
-          " ".repeat(width.names() + 2)
-              + ReportWords.count(rows.size() - MAX_ROWS, "more rule", "more rules"));
+      paper.line(indent + ReportWords.count(rows.size() - MAX_ROWS, "more rule", "more rules"));
     }
-  }
-
-  /** Kinds other than a read of one's own prove nothing, so they are not listed here. */
-  private static boolean isViolation(RuleRow row) {
-    return row.kind().map(kind -> kind == BrokenKind.HAD_READ).orElse(true);
   }
 
   private static String rule(RuleRow row) {
@@ -167,20 +157,20 @@ final class TextReport {
     }
     paper.line(
         bold(
-            TextColumns.left("Proves nothing", width.names() + 2)
+            TextOutput.left("Proves nothing", width.names() + 2)
                 + "elsewhere  unread  told none  grace  stale"));
     for (CrawlerAccount account : first(accounts)) {
       RequestCounts requests = account.requests();
       StringBuilder line = new StringBuilder(names(account));
       for (BrokenKind kind : TextColumns.PROVING_NOTHING) {
         line.append(
-                TextColumns.right(
+                TextOutput.right(
                     ReportWords.cell(requests.broken(kind)), ReportWords.kind(kind).length()))
             .append(GAP);
       }
       paper.line((line + TextColumns.remark(account)).stripTrailing());
       account.rows().stream()
-          .filter(row -> !isViolation(row))
+          .filter(row -> !RowTable.isViolation(row))
           .forEach(row -> writeLastLines(account, row));
     }
     writeMore(accounts.size());
@@ -210,7 +200,7 @@ final class TextReport {
           "%s broke nothing: %s"
               .formatted(
                   ReportWords.count(names.size(), "crawler", "crawlers"),
-                  ReportSentences.listed(names, MAX_HARMLESS)));
+                  NameLists.first(MAX_HARMLESS, names, LogText::line)));
     }
     sentences.spoofed().ifPresent(lines::add);
     return lines;
@@ -299,71 +289,54 @@ final class TextReport {
   }
 
   private void writePurposes() {
-    List<PurposeTotal> totals = PurposeTotals.of(data);
-    if (totals.isEmpty()) {
-      return;
-    }
-    int purposeWidth =
-        Math.max(
-            TextColumns.MIN_PURPOSE,
-            totals.stream().mapToInt(total -> total.purpose().length()).max().orElse(0));
-    boolean hasOctets = data.log().isPresent();
-    paper.line(
-        bold(
-            TextColumns.left("By purpose", purposeWidth + 2)
-                + TextColumns.right("requests", TextColumns.REQUESTS)
-                + (hasOctets ? TextColumns.right("octets", TextColumns.OCTETS) : "")));
-    for (PurposeTotal total : totals) {
-      paper.line(
-          GAP
-              + TextColumns.left(total.purpose(), purposeWidth)
-              + TextColumns.right(ReportWords.number(total.requests()), TextColumns.REQUESTS)
-              + (hasOctets
-                  ? TextColumns.right(ReportWords.size(total.octets()), TextColumns.OCTETS)
-                  : ""));
+    Table purposes = PurposeTotals.table("By purpose", data);
+    if (!purposes.rows().isEmpty()) {
+      writeTable(purposes, Math.max(MIN_PURPOSE, widthOfNames(purposes)));
     }
   }
 
   private void writeTraffic(LogData log) {
-    List<Block.Table> tables = new TrafficTables(data, log).tables();
-    int first =
-        tables.stream()
-            .flatMap(table -> Stream.concat(Stream.of(table.caption()), names(table)))
-            .mapToInt(String::length)
-            .max()
-            .orElse(0);
-    for (Block.Table table : tables) {
-      int[] widths = {first, TextColumns.REQUESTS, TextColumns.OCTETS, TextColumns.REQUESTS};
+    List<Table> tables = new TrafficTables(data, log).tables();
+    int width = tables.stream().mapToInt(TextReport::widthOfNames).max().orElse(0);
+    for (Table table : tables) {
       paper.line();
-      StringBuilder heading = new StringBuilder(TextColumns.left(table.caption(), first + 2));
-      for (int i = 1; i < table.columns().size(); i++) {
-        String words = Ascii.lower(table.columns().get(i).heading());
-        widths[i] = Math.max(widths[i], 2 + words.length());
-        heading.append(TextColumns.right(words, widths[i]));
-      }
-      paper.line(bold(heading.toString()));
-      for (List<String> row : table.rows()) {
-        StringBuilder line = new StringBuilder(GAP + TextColumns.left(row.get(0), first));
-        for (int i = 1; i < row.size(); i++) {
-          line.append(TextColumns.right(row.get(i), widths[i]));
-        }
-        paper.line(line.toString());
-      }
+      writeTable(table, width);
     }
     if (!tables.isEmpty()) {
       paper.line();
     }
   }
 
-  private static Stream<String> names(Block.Table table) {
-    return table.rows().stream().map(row -> row.get(0));
+  private static int widthOfNames(Table table) {
+    return Stream.concat(Stream.of(table.caption()), table.rows().stream().map(row -> row.get(0)))
+        .mapToInt(String::length)
+        .max()
+        .orElse(0);
+  }
+
+  private void writeTable(Table table, int width) {
+    int[] widths = {width, 10, 11, 10};
+    StringBuilder heading = new StringBuilder(TextOutput.left(table.caption(), width + 2));
+    for (int i = 1; i < table.columns().size(); i++) {
+      String words = Ascii.lower(table.columns().get(i).heading());
+      widths[i] = Math.max(widths[i], 2 + words.length());
+      heading.append(TextOutput.right(words, widths[i]));
+    }
+    paper.line(bold(heading.toString()));
+    for (List<String> row : table.rows()) {
+      StringBuilder line = new StringBuilder(GAP + TextOutput.left(row.get(0), width));
+      for (int i = 1; i < row.size(); i++) {
+        line.append(TextOutput.right(row.get(i), widths[i]));
+      }
+      paper.line(line.toString());
+    }
   }
 
   private String names(CrawlerAccount account) {
     return GAP
-        + TextColumns.left(ReportWords.shortened(account.crawler()), width.crawler())
+        + TextOutput.left(ReportWords.shortened(account.crawler()), width.crawler())
         + GAP
-        + TextColumns.left(
+        + TextOutput.left(
             PurposeTotals.purposes(account.crawler(), data.context()), width.purpose())
         + GAP;
   }

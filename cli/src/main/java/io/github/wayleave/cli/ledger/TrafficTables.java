@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
-import io.github.wayleave.cli.ledger.Block.Column;
+import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.cli.ledger.Traffic.Source;
 import io.github.wayleave.cli.ledger.Traffic.Unnamed;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
@@ -27,70 +27,58 @@ final class TrafficTables {
   }
 
   /** Returns the tables, without those that are empty. */
-  List<Block.Table> tables() {
-    List<Block.Table> tables = new ArrayList<>();
+  List<Table> tables() {
+    List<Table> tables = new ArrayList<>();
     tables.add(crawlers());
     tables.add(identities());
     traffic.unnamed().ifPresent(unnamed -> addUnnamed(unnamed, tables));
-    List<List<String>> hours = new ArrayList<>();
+    Table hours = Table.of("Busiest hours (UTC)").words("Hour").numbers(REQUESTS);
     for (Map.Entry<Instant, Long> hour : traffic.busiestHours()) {
-      hours.add(List.of(ReportWords.minute(hour.getKey()), ReportWords.number(hour.getValue())));
+      hours.row(ReportWords.minute(hour.getKey()), ReportWords.number(hour.getValue()));
     }
-    tables.add(
-        new Block.Table(
-            "Busiest hours (UTC)", List.of(Column.words("Hour"), Column.number(REQUESTS)), hours));
+    tables.add(hours);
     return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
   }
 
-  private Block.Table crawlers() {
+  private Table crawlers() {
     List<CrawlerAccount> accounts =
         data.ledger().crawlers().stream()
             .filter(account -> account.requests().total() > 0)
             .sorted(
                 Comparator.comparingLong((CrawlerAccount account) -> -account.requests().total()))
             .toList();
-    List<List<String>> rows = new ArrayList<>();
+    Table table =
+        Table.of("Busiest crawlers").words("Crawler").numbers(REQUESTS, OCTETS, "Networks");
     for (CrawlerAccount account : accounts.subList(0, Math.min(traffic.top(), accounts.size()))) {
-      rows.add(
-          List.of(
-              ReportWords.shortened(account.crawler()),
-              ReportWords.number(account.requests().total()),
-              ReportWords.size(log.figures().octets(account.crawler())),
-              traffic.networksOf(account.crawler())));
+      table.row(
+          ReportWords.shortened(account.crawler()),
+          ReportWords.number(account.requests().total()),
+          ReportWords.size(log.figures().octets(account.crawler())),
+          traffic.networksOf(account.crawler()));
     }
-    List<Column> columns =
-        List.of(
-            Column.words("Crawler"),
-            Column.number(REQUESTS),
-            Column.number(OCTETS),
-            Column.number("Networks"));
-    return new Block.Table("Busiest crawlers", columns, rows);
+    return table;
   }
 
   /** Returns which requests came from the crawlers themselves; no row if no list was used. */
-  private Block.Table identities() {
-    List<List<String>> rows = new ArrayList<>();
+  private Table identities() {
+    Table table =
+        Table.of("Verified crawlers")
+            .words("Crawler")
+            .numbers("Verified", "Spoofed", "Unverifiable");
     for (CrawlerAccount account : data.ledger().crawlers()) {
       CrawlerAccount.IdentityCounts clients = account.clients();
       if (clients.verified() + clients.spoofed() > 0) {
-        rows.add(
-            List.of(
-                ReportWords.shortened(account.crawler()),
-                ReportWords.cell(clients.verified()),
-                ReportWords.cell(clients.spoofed()),
-                ReportWords.cell(clients.unverifiable())));
+        table.row(
+            ReportWords.shortened(account.crawler()),
+            ReportWords.cell(clients.verified()),
+            ReportWords.cell(clients.spoofed()),
+            ReportWords.cell(clients.unverifiable()));
       }
     }
-    List<Column> columns =
-        List.of(
-            Column.words("Crawler"),
-            Column.number("Verified"),
-            Column.number("Spoofed"),
-            Column.number("Unverifiable"));
-    return new Block.Table("Verified crawlers", columns, rows);
+    return table;
   }
 
-  private void addUnnamed(Unnamed unnamed, List<Block.Table> tables) {
+  private void addUnnamed(Unnamed unnamed, List<Table> tables) {
     if (unnamed.total().requests() > 0) {
       tables.add(
           sources("Busiest networks without a crawler's name", "Network", unnamed.networks()));
@@ -98,19 +86,15 @@ final class TrafficTables {
     }
   }
 
-  private Block.Table sources(String caption, String heading, List<Source> sources) {
-    List<List<String>> rows = new ArrayList<>();
+  private Table sources(String caption, String heading, List<Source> sources) {
+    Table table = Table.of(caption).addresses(heading).numbers(REQUESTS, OCTETS);
     for (Source source : sources.subList(0, Math.min(traffic.top(), sources.size()))) {
       Volume volume = source.volume();
-      rows.add(
-          List.of(
-              ReportWords.shortened(source.label()),
-              ReportWords.number(volume.requests()),
-              ReportWords.size(volume.octets())));
+      table.row(
+          ReportWords.shortened(source.label()),
+          ReportWords.number(volume.requests()),
+          ReportWords.size(volume.octets()));
     }
-    return new Block.Table(
-        caption,
-        List.of(Column.address(heading), Column.number(REQUESTS), Column.number(OCTETS)),
-        rows);
+    return table;
   }
 }

@@ -3,6 +3,7 @@ package io.github.wayleave.cli.replay;
 import io.github.wayleave.cli.accesslog.LogSummary;
 import io.github.wayleave.cli.ledger.TimeRange;
 import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.text.Suggestions;
@@ -11,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Finds out whether logs could show a violation at all, so that a report which finds none is never
@@ -192,9 +192,6 @@ final class ReplayCoverage {
 
   /** Returns the first of some names, and the number of the others. */
   static String listed(List<String> names) {
-    String first =
-        names.stream().limit(LISTED).map(TextOutput::quoted).collect(Collectors.joining(", "));
-    int more = names.size() - LISTED;
-    return more > 0 ? "%s and %s more".formatted(first, more) : first;
+    return NameLists.first(LISTED, names, TextOutput::quoted);
   }
 }

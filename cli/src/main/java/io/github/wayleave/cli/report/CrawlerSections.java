@@ -1,7 +1,10 @@
 package io.github.wayleave.cli.report;
 
+import io.github.wayleave.cli.document.Document;
+import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.cli.lint.coverage.CoverageSummary;
 import io.github.wayleave.cli.lint.coverage.TrainingCoverage.Coverage;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.CrawlerIdentity;
@@ -23,7 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes the sections about named crawlers, and about clients that are not covered. */
-record CrawlerSections(HostStatement statement, List<ReportBlock> blocks) {
+record CrawlerSections(HostStatement statement, Document document) {
   private static final Target HOME = Target.of("/");
   private static final int MOST_PATTERNS = 5;
 
@@ -33,24 +36,21 @@ record CrawlerSections(HostStatement statement, List<ReportBlock> blocks) {
   }
 
   private void named() {
-    blocks.add(new ReportBlock.Heading(3, "Named crawlers"));
+    document.heading(3, "Named crawlers");
     RobotsTxt file = statement.rules();
-    List<List<String>> rows = new ArrayList<>();
+    Table table = Table.of("").words("crawler", "operator", "works for", "what it may fetch");
     for (ProductToken name : HostChapter.names(statement)) {
       Optional<Crawler> catalogued = statement.crawlers().find(name);
-      rows.add(
-          List.of(
-              name.toString(),
-              catalogued.flatMap(Crawler::operator).orElse("unknown"),
-              catalogued.map(crawler -> purposes(crawler.purposes())).orElse("unknown"),
-              outcome(file, name, catalogued)));
+      table.row(
+          name.toString(),
+          catalogued.flatMap(Crawler::operator).orElse("unknown"),
+          catalogued.map(crawler -> purposes(crawler.purposes())).orElse("unknown"),
+          outcome(file, name, catalogued));
     }
-    if (rows.isEmpty()) {
-      blocks.add(new ReportBlock.Paragraph("robots.txt names no crawler."));
+    if (table.rows().isEmpty()) {
+      document.paragraph("robots.txt names no crawler.");
     } else {
-      blocks.add(
-          new ReportBlock.BlockTable(
-              List.of("crawler", "operator", "works for", "what it may fetch"), rows));
+      document.table(table);
     }
   }
 
@@ -72,14 +72,10 @@ record CrawlerSections(HostStatement statement, List<ReportBlock> blocks) {
   }
 
   private static String patterns(List<Rule> rules, Access access) {
-    List<String> patterns =
-        rules.stream()
-            .filter(rule -> rule.access() == access)
-            .map(rule -> rule.pattern().toString())
-            .toList();
-    String listed = patterns.stream().limit(MOST_PATTERNS).collect(Collectors.joining(", "));
-    int rest = patterns.size() - MOST_PATTERNS;
-    return rest > 0 ? listed + " and " + rest + " more" : listed;
+    return NameLists.first(
+        MOST_PATTERNS,
+        rules.stream().filter(rule -> rule.access() == access).toList(),
+        rule -> rule.pattern().toString());
   }
 
   private static String purposes(Collection<Purpose> purposes) {
@@ -87,7 +83,7 @@ record CrawlerSections(HostStatement statement, List<ReportBlock> blocks) {
   }
 
   private void notCovered() {
-    blocks.add(new ReportBlock.Heading(3, "Which clients are not covered, and why"));
+    document.heading(3, "Which clients are not covered, and why");
     crawlers();
     List<String> reasons = new ArrayList<>();
     reasons.add(
@@ -98,7 +94,7 @@ record CrawlerSections(HostStatement statement, List<ReportBlock> blocks) {
       reasons.add("Crawlers that do not obey the group * and that no group names: " + free + ".");
     }
     statement.policy().usage().toOptional().ifPresent(usage -> limits(usage, reasons));
-    blocks.add(new ReportBlock.Bullets(reasons));
+    document.items(reasons);
   }
 
   /** Lists the crawlers with a denied use that robots.txt does not keep out. */
@@ -108,25 +104,21 @@ record CrawlerSections(HostStatement statement, List<ReportBlock> blocks) {
             CoverageSummary.of(statement.policy(), statement.crawlers())
                 .names()
                 .getOrDefault(Coverage.NOT_COVERED, List.of()));
-    List<List<String>> rows = new ArrayList<>();
+    Table table = Table.of("").words("crawler", "operator", "works for", "why it may fetch");
     for (Crawler crawler : statement.crawlers().crawlers()) {
       if (names.contains(crawler.toString())) {
-        rows.add(
-            List.of(
-                crawler.toString(),
-                crawler.operator().orElse("unknown"),
-                purposes(crawler.purposes()),
-                reason(crawler)));
+        table.row(
+            crawler.toString(),
+            crawler.operator().orElse("unknown"),
+            purposes(crawler.purposes()),
+            reason(crawler));
       }
     }
-    if (!rows.isEmpty()) {
-      blocks.add(
-          new ReportBlock.Paragraph(
-              "robots.txt does not keep these crawlers out, although they fetch pages for a denied"
-                  + " use, or for a use that other crawlers are kept out for:"));
-      blocks.add(
-          new ReportBlock.BlockTable(
-              List.of("crawler", "operator", "works for", "why it may fetch"), rows));
+    if (!table.rows().isEmpty()) {
+      document.paragraph(
+          "robots.txt does not keep these crawlers out, although they fetch pages for a denied"
+              + " use, or for a use that other crawlers are kept out for:");
+      document.table(table);
     }
   }
 

@@ -1,5 +1,7 @@
 package io.github.wayleave.cli.report;
 
+import io.github.wayleave.cli.document.Document;
+import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.cli.report.HostStatement.DatedDocument;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.UsageSection;
@@ -24,19 +26,19 @@ import java.util.stream.Collectors;
 /**
  * Writes the chapter about some hosts: preferences, rules, documents, header fields and crawlers.
  */
-record HostChapter(HostStatement statement, List<ReportBlock> blocks) {
+record HostChapter(HostStatement statement, Document document) {
   private static final int MOST_LINES = 400;
   private static final int MOST_PATHS = 40;
 
   void write() {
-    heading(
+    document.heading(
         2,
         "At " + String.join(", ", statement.hosts().stream().map(HostChapter::hostName).toList()));
     preferences();
     rules();
     documents();
     headerFields();
-    new CrawlerSections(statement, blocks).write();
+    new CrawlerSections(statement, document).write();
   }
 
   private static String hostName(String host) {
@@ -44,23 +46,23 @@ record HostChapter(HostStatement statement, List<ReportBlock> blocks) {
   }
 
   private void preferences() {
-    heading(3, "What pages may be used for");
+    document.heading(3, "What pages may be used for");
     Optional<UsageSection> usage = statement.policy().usage().toOptional();
     if (usage.isEmpty()) {
-      text("The policy says nothing about the use of pages.");
+      document.paragraph("The policy says nothing about the use of pages.");
       return;
     }
     Preferences base = usage.get().preferences().defaults();
-    List<List<String>> rows = new ArrayList<>();
+    Table table = Table.of("").words("use", "all pages");
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      rows.add(List.of(named(purpose), preferenceText(base.preferenceFor(purpose))));
+      table.row(named(purpose), preferenceText(base.preferenceFor(purpose)));
     }
-    blocks.add(new ReportBlock.BlockTable(List.of("use", "all pages"), rows));
+    document.table(table);
     List<String> exceptions =
         usage.get().preferences().overrides().stream().map(HostChapter::exception).toList();
     if (!exceptions.isEmpty()) {
-      text("Exceptions:");
-      blocks.add(new ReportBlock.Bullets(exceptions));
+      document.paragraph("Exceptions:");
+      document.items(exceptions);
     }
   }
 
@@ -109,16 +111,16 @@ record HostChapter(HostStatement statement, List<ReportBlock> blocks) {
   }
 
   private void rules() {
-    heading(3, "What crawlers without their own group may not fetch");
+    document.heading(3, "What crawlers without their own group may not fetch");
     List<String> rules =
         statement.rules().groupFor(List.of()).stream()
             .flatMap(group -> group.terms().rules().stream())
             .map(HostChapter::rule)
             .toList();
     if (rules.isEmpty()) {
-      text("Nothing: such crawlers may fetch every page.");
+      document.paragraph("Nothing: such crawlers may fetch every page.");
     } else {
-      blocks.add(new ReportBlock.Bullets(rules));
+      document.items(rules);
     }
   }
 
@@ -128,32 +130,30 @@ record HostChapter(HostStatement statement, List<ReportBlock> blocks) {
   }
 
   private void documents() {
-    heading(3, "What is published");
+    document.heading(3, "What is published");
     if (statement.documents().isEmpty()) {
-      text("No document.");
+      document.paragraph("No document.");
       return;
     }
     boolean isDated =
         statement.documents().stream().anyMatch(document -> document.since().isPresent());
-    List<String> heading =
-        isDated
-            ? List.of("document", "bytes", "SHA-256", "since", "until")
-            : List.of("document", "bytes", "SHA-256");
-    blocks.add(
-        new ReportBlock.BlockTable(
-            heading,
-            statement.documents().stream().map(document -> row(document, isDated)).toList()));
+    Table table = Table.of("").words("document", "bytes", "SHA-256");
+    if (isDated) {
+      table.words("since", "until");
+    }
+    document.table(
+        table.rows(statement.documents().stream().map(dated -> row(dated, isDated)).toList()));
     statement
         .robotsTxt()
         .ifPresent(
             robotsTxt -> {
               List<String> lines = robotsTxt.text().lines().toList();
-              text(
+              document.paragraph(
                   lines.size() > MOST_LINES
                       ? "The first %s of %s lines of /robots.txt:"
                           .formatted(MOST_LINES, lines.size())
                       : "The lines of /robots.txt:");
-              blocks.add(new ReportBlock.Verbatim(lines.stream().limit(MOST_LINES).toList()));
+              document.lines(lines.stream().limit(MOST_LINES).toList());
             });
   }
 
@@ -170,20 +170,20 @@ record HostChapter(HostStatement statement, List<ReportBlock> blocks) {
   }
 
   private void headerFields() {
-    heading(3, "Header fields of pages");
+    document.heading(3, "Header fields of pages");
     Publication publication = Publication.of(statement.policy(), InstantSource.system());
-    List<List<String>> rows = new ArrayList<>();
+    Table table = Table.of("").words("page", "header field");
     for (String path : paths()) {
       for (Header header : publication.headers(Target.of(path))) {
-        rows.add(List.of(path, header.name() + ": " + header.value()));
+        table.row(path, header.name() + ": " + header.value());
       }
     }
-    if (rows.isEmpty()) {
-      text("The policy adds none.");
+    if (table.rows().isEmpty()) {
+      document.paragraph("The policy adds none.");
     } else {
-      text(
+      document.paragraph(
           "The filter adds these to its responses, as does a server that is configured to send them; a path stands for all pages that begin with it.");
-      blocks.add(new ReportBlock.BlockTable(List.of("page", "header field"), rows));
+      document.table(table);
     }
   }
 
@@ -206,14 +206,6 @@ record HostChapter(HostStatement statement, List<ReportBlock> blocks) {
 
   private static String example(PathPattern pattern) {
     return pattern.toString().replaceFirst("\\$$", "").replaceFirst("\\*+$", "").replace("*", "x");
-  }
-
-  private void heading(int level, String text) {
-    blocks.add(new ReportBlock.Heading(level, text));
-  }
-
-  private void text(String sentence) {
-    blocks.add(new ReportBlock.Paragraph(sentence));
   }
 
   static List<ProductToken> names(HostStatement statement) {

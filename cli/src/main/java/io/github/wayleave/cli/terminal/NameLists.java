@@ -1,22 +1,30 @@
 package io.github.wayleave.cli.terminal;
 
 import io.github.wayleave.robotstxt.ProductToken;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Formats lists of crawler names for a sentence. */
+/** Formats lists of names for a sentence. */
 public final class NameLists {
   private static final int MAX_LISTED = 3;
 
   private NameLists() {}
 
-  /** Returns the first names, and the number of the others. */
+  /** Returns the first of some items, and the number of the others. */
+  public static <T> String first(int limit, Collection<T> items, Function<? super T, String> name) {
+    int rest = items.size() - limit;
+    String first = items.stream().limit(limit).map(name).collect(Collectors.joining(", "));
+    return rest > 0 ? first + " and " + rest + " more" : first;
+  }
+
+  /** Returns the first names of crawlers, and the number of the others. */
   public static String listed(List<ProductToken> names) {
-    List<String> texts = names.stream().limit(MAX_LISTED).map(NameLists::of).toList();
-    int rest = names.size() - texts.size();
-    if (rest > 0) {
-      return "%s and %s more".formatted(String.join(", ", texts), rest);
+    if (names.size() > MAX_LISTED) {
+      return first(MAX_LISTED, names, NameLists::of);
     }
+    List<String> texts = names.stream().map(NameLists::of).toList();
     int last = texts.size() - 1;
     return last < 1
         ? String.join("", texts)

@@ -43,6 +43,16 @@ public final class TextOutput {
     return Ascii.lower(constant.name()).replace('_', '-');
   }
 
+  /** Returns a text, followed by spaces up to a width. */
+  public static String left(String text, int width) {
+    return text + " ".repeat(Math.max(0, width - text.length()));
+  }
+
+  /** Returns a text, preceded by spaces up to a width. */
+  public static String right(String text, int width) {
+    return " ".repeat(Math.max(0, width - text.length())) + text;
+  }
+
   /** Writes a detail line: a name in the margin, and a text. */
   public void row(String name, String text) {
     row(MARGIN, name, text);

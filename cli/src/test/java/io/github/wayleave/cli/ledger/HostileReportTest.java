@@ -75,7 +75,7 @@ class HostileReportTest {
       for (PrintableReport report :
           List.of(LedgerReport.of(data), CrawlerStory.of(data, hostile))) {
         assertHarmlessText(text(report));
-        assertHarmlessHtml(report.html(), hostile);
+        assertHarmlessHtml(report.document().html(), hostile);
         assertHarmlessCsv(report.csv(), hostile);
         String json = JsonWriter.lines(report::json);
         assertHarmlessText(json);
@@ -84,7 +84,7 @@ class HostileReportTest {
       }
       OperatorLetter letter = OperatorLetter.of(data, hostile, context);
       assertHarmlessText(text(letter));
-      assertHarmlessHtml(letter.html(), hostile);
+      assertHarmlessHtml(letter.document().html(), hostile);
     }
   }
 

@@ -31,7 +31,7 @@ class LedgerReportTest {
     compare(sample + ".txt", text(report));
     compare(sample + ".json", JsonWriter.lines(report::json) + "\n");
     compare(sample + ".csv.txt", report.csv());
-    compare(sample + ".html", report.html());
+    compare(sample + ".html", report.document().html());
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.diff.datasets;
 
-import io.github.wayleave.cli.diff.Markdown;
 import io.github.wayleave.cli.diff.datasets.DatasetChange.ChangeType;
+import io.github.wayleave.cli.document.Markdown;
 import io.github.wayleave.cli.terminal.TextOutput;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,7 @@ import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.Suggestions;
@@ -106,13 +107,7 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
   }
 
   private static String sentence(List<ProductToken> names, LintedFile document) {
-    int rest = names.size() - MAX_LISTED;
-    String listed =
-        names.stream()
-                .limit(MAX_LISTED)
-                .map(name -> "\"" + name + "\"")
-                .collect(Collectors.joining(", "))
-            + (rest > 0 ? " and %s more".formatted(rest) : "");
+    String listed = NameLists.first(MAX_LISTED, names, name -> "\"" + name + "\"");
     return "the catalogue does not contain %s; check the spelling%s"
         .formatted(
             listed,

@@ -1,9 +1,8 @@
 package io.github.wayleave.cli.lint.coverage;
 
-import static java.util.stream.Collectors.joining;
-
 import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
 import io.github.wayleave.cli.lint.coverage.TrainingCoverage.Coverage;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.net.HostName;
@@ -46,12 +45,9 @@ public record CoverageSummary(
 
   /** Returns the sentence, preceded by its hosts. */
   public String text() {
-    if (hosts.isEmpty()) {
-      return sentence;
-    }
-    String listed = hosts.stream().limit(HOSTS_SHOWN).collect(joining(", "));
-    int rest = hosts.size() - HOSTS_SHOWN;
-    return "%s%s: %s".formatted(listed, rest <= 0 ? "" : " and %s more".formatted(rest), sentence);
+    return hosts.isEmpty()
+        ? sentence
+        : NameLists.first(HOSTS_SHOWN, hosts, host -> host) + ": " + sentence;
   }
 
   /**
