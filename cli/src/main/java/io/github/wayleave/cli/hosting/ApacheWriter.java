@@ -1,15 +1,14 @@
 package io.github.wayleave.cli.hosting;
 
+import io.github.wayleave.cli.document.Template;
 import io.github.wayleave.cli.headers.FieldRules;
 import io.github.wayleave.cli.headers.FieldRules.FieldRule;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFile;
-import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
-import io.github.wayleave.publish.answer.Header;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Writes an {@code .htaccess} for Apache: environment variables record which rule matches, and
@@ -17,13 +16,13 @@ import java.util.List;
  * last.
  */
 final class ApacheWriter implements HostingWriter {
-  private static final String TARGET = "WAYLEAVE_TARGET";
-  private static final String DOCUMENT = "WAYLEAVE_DOCUMENT";
+  private static final Template CONFIG = Template.of(ApacheWriter.class, "apache.htaccess");
 
   @Override
   public HostingPlan plan(StaticHost host) {
     return new HostingPlan(
-        List.of(new ConfigurationFile(".htaccess", new ApacheConfig(host).text())),
+        List.of(
+            new ConfigurationFile(".htaccess", CONFIG.with(values(host), ApacheWriter::escaped))),
         List.of(
             "Apache reads %s/.htaccess automatically if the folder has AllowOverride FileInfo;"
                 .formatted(HostingWriter.folder(host)),
@@ -31,128 +30,64 @@ final class ApacheWriter implements HostingWriter {
         List.of());
   }
 
-  private static final class ApacheConfig {
-    private final StaticHost host;
-    private final StringBuilder text = new StringBuilder();
+  private static Map<String, Object> values(StaticHost host) {
+    Map<String, Object> values = HostValues.of(host);
+    List<Map<String, Object>> fields = new ArrayList<>();
+    HostingWriter.fields(host)
+        .forEach(field -> fields.add(field("WAYLEAVE_FIELD_" + (fields.size() + 1), field)));
+    values.put("fields", fields);
+    values.put(
+        "rewrites",
+        host.documents().stream()
+            .map(document -> rewrite(HostValues.of(document), document.name()))
+            .toList());
+    return values;
+  }
 
-    ApacheConfig(StaticHost host) {
-      this.host = host;
+  /** Lines are added to those of the site, which "set" would remove. */
+  private static Map<String, Object> field(String variable, FieldRules field) {
+    List<Map<String, String>> rules = new ArrayList<>();
+    List<String> values = new ArrayList<>();
+    field.defaultValue().ifPresent(value -> rules.add(rule("^", variable, value, values)));
+    for (FieldRule rule : HostingWriter.leastSpecificFirst(field)) {
+      String regex = PathRegex.BYTES.allOf(rule.patterns());
+      rules.add(rule(regex, variable, rule.value().orElse(""), values));
     }
+    return Map.of(
+        "name",
+        field.line().name(),
+        "variable",
+        field.isUniform() ? "" : variable,
+        "rules",
+        field.isUniform() ? List.of() : rules,
+        "values",
+        values.stream()
+            .map(value -> Map.of("value", value, "number", values.indexOf(value) + 1))
+            .toList());
+  }
 
-    String text() {
-      line("# Written by \"wayleave render --for apache\", for %s.".formatted(host.name()));
-      line("# Needs mod_headers, mod_setenvif, mod_rewrite and AllowOverride FileInfo.");
-      line("");
-      line("# The requested path; for unusual spellings, the path as Apache resolves it.");
-      line(
-          "SetEnvIfExpr \"%%{THE_REQUEST} =~ m#^\\S+ +(?:https?://[^/ ]*)?(/[^ ]*)#\" %s=$1"
-              .formatted(TARGET));
-      line("SetEnvIf %s \"%s\" WAYLEAVE_ODD=1".formatted(TARGET, PathRegex.ODD));
-      line(
-          "SetEnvIfExpr \"reqenv('WAYLEAVE_ODD') == '1' && '%%{REQUEST_URI}?%%{QUERY_STRING}' =~ m#^(.*?)\\??$#\" %s=$1"
-              .formatted(TARGET));
-      List<FieldRules> fields = HostingWriter.fields(host);
-      for (int i = 0; i < fields.size(); i++) {
-        field("WAYLEAVE_FIELD_" + (i + 1), fields.get(i));
-      }
-      documents();
-      line("");
-      line("RewriteEngine On");
-      line("RewriteRule ^\\.wayleave - [R=404,L]");
-      host.documents().forEach(this::rewrite);
-      return text.toString();
+  private static Map<String, String> rule(
+      String regex, String variable, String value, List<String> values) {
+    if (!value.isEmpty() && !values.contains(value)) {
+      values.add(value);
     }
+    String assignment = variable + "=" + (values.indexOf(value) + 1);
+    return Map.of("regex", regex, "assignment", value.isEmpty() ? "!" + variable : assignment);
+  }
 
-    private void field(String variable, FieldRules field) {
-      line("");
-      String name = field.line().name();
-      if (field.isUniform()) {
-        field.defaultValue().ifPresent(value -> header(name, value, ""));
-        return;
-      }
-      List<String> values = new ArrayList<>();
-      field.defaultValue().ifPresent(value -> line(set(variable, "^", value, values)));
-      List<FieldRule> rules = new ArrayList<>(field.exceptions());
-      Collections.reverse(rules);
-      for (FieldRule rule : rules) {
-        String regex = PathRegex.BYTES.allOf(rule.patterns());
-        line(set(variable, regex, rule.value().orElse(""), values));
-      }
-      for (int i = 0; i < values.size(); i++) {
-        header(name, values.get(i), is(variable, i + 1));
-      }
-    }
+  private static Map<String, Object> rewrite(Map<String, Object> document, String file) {
+    return Map.of("document", document, "target", escapedTarget(file));
+  }
 
-    private static String set(String variable, String regex, String value, List<String> values) {
-      if (value.isEmpty()) {
-        return "SetEnvIf %s \"%s\" !%s".formatted(TARGET, regex, variable);
-      }
-      if (!values.contains(value)) {
-        values.add(value);
-      }
-      return "SetEnvIf %s \"%s\" %s=%s"
-          .formatted(TARGET, regex, variable, values.indexOf(value) + 1);
-    }
+  private static String escaped(String value) {
+    return HostValues.escaped(value).replace("%", "%%");
+  }
 
-    private static String is(String variable, int value) {
-      return " \"expr=reqenv('%s') == '%s'\"".formatted(variable, value);
-    }
-
-    /** Adds a line to those of the site, which "set" would remove. */
-    private void header(String name, String value, String condition) {
-      line("Header always add %s \"%s\"%s".formatted(name, escaped(value), condition));
-    }
-
-    private void documents() {
-      for (DocumentGroup group : DocumentGroup.of(host)) {
-        line("");
-        for (StaticDocument document : group.documents()) {
-          line(
-              "SetEnvIf %s \"%s\" %s=%s"
-                  .formatted(TARGET, PathRegex.exactly(document.path()), DOCUMENT, group.number()));
-        }
-        for (Header header : group.headers()) {
-          String action = header.name().equals("Link") ? "add" : "set";
-          line(
-              "Header %s %s \"%s\"%s"
-                  .formatted(
-                      action,
-                      header.name(),
-                      escaped(header.value()),
-                      is(DOCUMENT, group.number())));
-        }
-        for (Header header : group.preflight()) {
-          line(
-              "Header set %s \"%s\" \"expr=%%{REQUEST_METHOD} == 'OPTIONS' && reqenv('%s') == '%s'\""
-                  .formatted(header.name(), escaped(header.value()), DOCUMENT, group.number()));
-        }
-      }
-    }
-
-    private void rewrite(StaticDocument document) {
-      String path = PathRegex.plain(document.path().substring(1));
-      if (document.isNotFound()) {
-        line("RewriteRule \"^%s$\" - [R=404,L]".formatted(path));
-      } else if (document.published().isPresent()
-          && !document.path().equals("/" + document.name())) {
-        line("RewriteRule \"^%s$\" \"%s\" [L]".formatted(path, escapedTarget(document.name())));
-      }
-    }
-
-    private void line(String line) {
-      text.append(line).append('\n');
-    }
-
-    private static String escaped(String value) {
-      return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("%", "%%");
-    }
-
-    private static String escapedTarget(String value) {
-      return value
-          .replace("\\", "\\\\\\\\")
-          .replace("\"", "\\\"")
-          .replace("%", "\\%")
-          .replace("$", "\\$");
-    }
+  private static String escapedTarget(String value) {
+    return value
+        .replace("\\", "\\\\\\\\")
+        .replace("\"", "\\\"")
+        .replace("%", "\\%")
+        .replace("$", "\\$");
   }
 }

@@ -32,10 +32,6 @@ record DocumentGroup(int number, List<Header> headers, List<StaticDocument> docu
     return groups;
   }
 
-  static List<StaticDocument> notFound(StaticHost host) {
-    return host.documents().stream().filter(StaticDocument::isNotFound).toList();
-  }
-
   String contentType() {
     return headers.stream()
         .filter(header -> header.name().equals(CONTENT_TYPE))

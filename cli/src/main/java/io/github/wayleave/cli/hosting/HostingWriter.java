@@ -1,7 +1,10 @@
 package io.github.wayleave.cli.hosting;
 
 import io.github.wayleave.cli.headers.FieldRules;
+import io.github.wayleave.cli.headers.FieldRules.FieldRule;
 import io.github.wayleave.cli.render.StaticHost;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** Writes the configuration of a kind of server. */
@@ -20,6 +23,13 @@ interface HostingWriter {
   /** Returns the header fields of pages; none if they are incomplete. */
   static List<FieldRules> fields(StaticHost host) {
     return host.pages().isComplete() ? host.pages().fields() : List.of();
+  }
+
+  /** Returns the rules other than the default; where later lines override, the first decides. */
+  static List<FieldRule> leastSpecificFirst(FieldRules field) {
+    List<FieldRule> rules = new ArrayList<>(field.exceptions());
+    Collections.reverse(rules);
+    return rules;
   }
 
   static String folder(StaticHost host) {

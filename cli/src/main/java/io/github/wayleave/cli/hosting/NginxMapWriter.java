@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.hosting;
 
+import io.github.wayleave.cli.document.Template;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFile;
-import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
@@ -16,6 +16,7 @@ import io.github.wayleave.robotstxt.Rule;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -31,53 +32,33 @@ final class NginxMapWriter implements HostingWriter {
   /** The file for the {@code http} block. */
   static final String FILE = "nginx-map.conf";
 
-  private static final String BEFORE = "(?:^|[(;,] ?|[0-9)] )";
-  private static final String AFTER = "(?=[/ ;,)]|$)";
+  private static final Template CONFIG = Template.of(NginxMapWriter.class, FILE);
 
   @Override
   public HostingPlan plan(StaticHost host) {
     CrawlerNames names = CrawlerNames.of(host.rules());
-    VariableNames variables = new VariableNames(host);
     List<String> steps =
         List.of(
             "in http { }:    include %s;".formatted(FOLDER_OF_SITE + host.file(FOLDER + FILE)),
             "in server { }:  if ($%s) { return %s; }"
-                .formatted(variables.of("refused"), host.rules().enforcement().status()));
+                .formatted(
+                    HostValues.prefix(host) + "refused", host.rules().enforcement().status()));
     return new HostingPlan(
-        List.of(new ConfigurationFile(FOLDER + FILE, text(host, variables, names))),
+        List.of(new ConfigurationFile(FOLDER + FILE, text(host, names))),
         names.refused().isEmpty() ? List.of() : steps,
         names.warnings());
   }
 
-  private static String text(StaticHost host, VariableNames variables, CrawlerNames names) {
-    StringBuilder text = new StringBuilder();
-    line(
-        text,
-        "# Written by \"wayleave render --for nginx-map\", for %s. Include it in http { }."
-            .formatted(host.name()));
-    names.warnings().forEach(warning -> line(text, "# Not covered: " + warning));
-    line(text, "map $http_user_agent $%s {".formatted(variables.of("named")));
-    line(text, "  default 0;");
-    for (ProductToken name : names.neverRefused()) {
-      line(text, "  \"~*%s\" 0;".formatted(PathRegex.plain(name.toString())));
-    }
-    for (ProductToken name : names.refused()) {
-      line(text, "  \"~*%s%s%s\" 1;".formatted(BEFORE, PathRegex.plain(name.toString()), AFTER));
-    }
-    line(text, "}");
-    line(text, "");
-    line(text, "# Documents are for every client.");
-    line(text, "map $uri $%s {".formatted(variables.of("refused")));
-    line(text, "  default $%s;".formatted(variables.of("named")));
-    for (StaticDocument document : host.documents()) {
-      line(text, "  \"~^%s$\" 0;".formatted(PathRegex.plain(document.path())));
-    }
-    line(text, "}");
-    return text.toString();
+  private static String text(StaticHost host, CrawlerNames names) {
+    Map<String, Object> values = HostValues.of(host);
+    values.put("warnings", names.warnings());
+    values.put("neverRefused", regexes(names.neverRefused()));
+    values.put("refused", regexes(names.refused()));
+    return CONFIG.with(values, value -> value);
   }
 
-  private static void line(StringBuilder text, String line) {
-    text.append(line).append('\n');
+  private static List<String> regexes(Set<ProductToken> names) {
+    return names.stream().map(name -> PathRegex.plain(name.toString())).toList();
   }
 
   /** The names that a map refuses, those that it must not, and what it does not cover. */

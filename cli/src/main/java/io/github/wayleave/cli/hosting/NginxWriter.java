@@ -1,16 +1,18 @@
 package io.github.wayleave.cli.hosting;
 
+import io.github.wayleave.cli.document.Template;
 import io.github.wayleave.cli.headers.FieldRules;
 import io.github.wayleave.cli.headers.FieldRules.FieldRule;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFile;
-import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
 import io.github.wayleave.publish.answer.Header;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * Writes the configuration of nginx: maps from the request to the values of header fields, and the
@@ -30,13 +32,18 @@ final class NginxWriter implements HostingWriter {
   /** The file for the {@code server} block. */
   static final String SERVER = "nginx-server.conf";
 
+  private static final Template HTTP_CONFIG = Template.of(NginxWriter.class, HTTP);
+  private static final Template SERVER_CONFIG = Template.of(NginxWriter.class, SERVER);
+
   @Override
   public HostingPlan plan(StaticHost host) {
-    NginxConfig config = new NginxConfig(host);
+    String prefix = HostValues.prefix(host);
+    Map<String, Object> values = values(host);
+    UnaryOperator<String> quoting = value -> quoted(value, prefix);
     return new HostingPlan(
         List.of(
-            new ConfigurationFile(FOLDER + HTTP, config.http()),
-            new ConfigurationFile(FOLDER + SERVER, config.server())),
+            new ConfigurationFile(FOLDER + HTTP, HTTP_CONFIG.with(values, quoting)),
+            new ConfigurationFile(FOLDER + SERVER, SERVER_CONFIG.with(values, quoting))),
         List.of(
             "in http { }:    include %s;".formatted(FOLDER_OF_SITE + host.file(FOLDER + HTTP)),
             "in server { }:  root %s; include %s;"
@@ -46,155 +53,65 @@ final class NginxWriter implements HostingWriter {
         List.of());
   }
 
-  private static final class NginxConfig {
-    private final StaticHost host;
-    private final VariableNames variables;
-    private final List<DocumentGroup> groups;
-    private final List<FieldRules> fields;
-    private final StringBuilder text = new StringBuilder();
+  private static Map<String, Object> values(StaticHost host) {
+    Map<String, Object> values = HostValues.of(host);
+    List<FieldRules> fields = HostingWriter.fields(host);
+    List<FieldRules> numbered =
+        fields.stream().sorted(Comparator.comparing(FieldRules::isUniform)).toList();
+    values.put("hasRules", fields.stream().anyMatch(field -> !field.isUniform()));
+    values.put(
+        "fields",
+        fields.stream().map(field -> values(field, numbered.indexOf(field) + 1)).toList());
+    values.put("documentFields", documentFields(DocumentGroup.of(host)));
+    return values;
+  }
 
-    NginxConfig(StaticHost host) {
-      this.host = host;
-      this.variables = new VariableNames(host);
-      this.groups = DocumentGroup.of(host);
-      this.fields = HostingWriter.fields(host);
+  private static Map<String, Object> values(FieldRules field, int number) {
+    List<Map<String, String>> rules = new ArrayList<>();
+    for (FieldRule rule : field.exceptions()) {
+      String regex = PathRegex.BYTES.allOf(rule.patterns());
+      rules.add(Map.of("regex", regex, "value", rule.value().orElse("")));
     }
+    return Map.of(
+        "name", field.line().name(),
+        "number", number,
+        "isUniform", field.isUniform(),
+        "hasRules", !field.isUniform(),
+        "default", field.defaultValue().orElse(""),
+        "rules", rules);
+  }
 
-    String http() {
-      text.setLength(0);
-      line(
-          "# Written by \"wayleave render --for nginx\", for %s. Include it in http { }."
-              .formatted(host.name()));
-      line("geo $%s { default \"$\"; }".formatted(variables.of("dollar")));
-      line("map $host $%s { default \"\"; }".formatted(document()));
-      if (fields.stream().anyMatch(field -> !field.isUniform())) {
-        line("");
-        line("# The requested path; for unusual spellings, the path as nginx resolves it.");
-        line("map $request_uri $%s {".formatted(target()));
-        line("  default $request_uri;");
-        line("  \"~%s\" $uri$is_args$args;".formatted(PathRegex.ODD));
-        line("}");
+  private static List<Map<String, Object>> documentFields(List<DocumentGroup> groups) {
+    Map<String, Map<String, List<String>>> byName = new LinkedHashMap<>();
+    for (DocumentGroup group : groups) {
+      for (Header header : group.otherHeaders()) {
+        boolean isCors = header.name().startsWith("Access-Control-");
+        put(byName, header, (isCors ? "\\S+ " : "(?!OPTIONS)\\S+ ") + group.number());
       }
-      fields.stream().filter(field -> !field.isUniform()).forEach(this::map);
-      documentFields().forEach(this::map);
-      fields.forEach(this::page);
-      names()
-          .forEach(name -> line("add_header %s $%s;".formatted(name, variables.ofDocuments(name))));
-      return text.toString();
+      group.preflight().forEach(header -> put(byName, header, "OPTIONS " + group.number()));
     }
+    List<Map<String, Object>> fields = new ArrayList<>();
+    byName.forEach(
+        (name, requests) -> {
+          List<Map<String, String>> values = new ArrayList<>();
+          requests.forEach(
+              (value, all) ->
+                  values.add(Map.of("value", value, "requests", String.join("|", all))));
+          fields.add(Map.of("name", name, "number", fields.size() + 1, "values", values));
+        });
+    return fields;
+  }
 
-    private void page(FieldRules field) {
-      String sent = variables.ofPages(field.line()) + "_sent";
-      String value =
-          field.isUniform()
-              ? "\"" + quoted(field.defaultValue().orElse("")) + "\""
-              : "$" + variables.ofPages(field.line());
-      line("");
-      line("map $%s $%s { default %s; \"\" \"\"; }".formatted(document(), sent, value));
-      line("add_header %s $%s always;".formatted(field.line().name(), sent));
-    }
+  private static void put(
+      Map<String, Map<String, List<String>>> byName, Header header, String request) {
+    byName
+        .computeIfAbsent(header.name(), name -> new LinkedHashMap<>())
+        .computeIfAbsent(header.value(), value -> new ArrayList<>())
+        .add(request);
+  }
 
-    private String target() {
-      return variables.of("target");
-    }
-
-    private void map(FieldRules field) {
-      line("");
-      line("# %s of pages".formatted(field.line().name()));
-      line("map $%s $%s {".formatted(target(), variables.ofPages(field.line())));
-      line("  default \"%s\";".formatted(quoted(field.defaultValue().orElse(""))));
-      for (FieldRule rule : field.exceptions()) {
-        line(
-            "  \"~%s\" \"%s\";"
-                .formatted(
-                    PathRegex.BYTES.allOf(rule.patterns()), quoted(rule.value().orElse(""))));
-      }
-      line("}");
-    }
-
-    private void map(String name, Map<String, List<String>> values) {
-      line("");
-      line("# %s of documents".formatted(name));
-      line("map \"$request_method $%s\" $%s {".formatted(document(), variables.ofDocuments(name)));
-      line("  default \"\";");
-      values.forEach(
-          (value, requests) ->
-              line("  \"~^(?:%s)$\" \"%s\";".formatted(String.join("|", requests), quoted(value))));
-      line("}");
-    }
-
-    private String document() {
-      return variables.of("document");
-    }
-
-    private Map<String, Map<String, List<String>>> documentFields() {
-      Map<String, Map<String, List<String>>> byName = new LinkedHashMap<>();
-      for (DocumentGroup group : groups) {
-        for (Header header : group.otherHeaders()) {
-          boolean isCors = header.name().startsWith("Access-Control-");
-          put(byName, header, (isCors ? "\\S+ " : "(?!OPTIONS)\\S+ ") + group.number());
-        }
-        group.preflight().forEach(header -> put(byName, header, "OPTIONS " + group.number()));
-      }
-      return byName;
-    }
-
-    private static void put(
-        Map<String, Map<String, List<String>>> byName, Header header, String request) {
-      byName
-          .computeIfAbsent(header.name(), name -> new LinkedHashMap<>())
-          .computeIfAbsent(header.value(), value -> new ArrayList<>())
-          .add(request);
-    }
-
-    String server() {
-      text.setLength(0);
-      line(
-          "# Written by \"wayleave render --for nginx\", for %s. Include it in server { }, after root."
-              .formatted(host.name()));
-      line("set $%s 0;".formatted(document()));
-      line("location ^~ /.wayleave { return 404; }");
-      groups.forEach(group -> group.documents().forEach(document -> location(group, document)));
-      DocumentGroup.notFound(host)
-          .forEach(
-              document ->
-                  line("location = \"%s\" { return 404; }".formatted(escaped(document.path()))));
-      return text.toString();
-    }
-
-    private List<String> names() {
-      List<String> names = new ArrayList<>();
-      groups.forEach(
-          group -> {
-            group.otherHeaders().forEach(header -> names.add(header.name()));
-            group.preflight().forEach(header -> names.add(header.name()));
-          });
-      return names.stream().distinct().toList();
-    }
-
-    private void location(DocumentGroup group, StaticDocument document) {
-      line("location = \"%s\" {".formatted(escaped(document.path())));
-      line("  set $%s %s;".formatted(document(), group.number()));
-      if (!group.preflight().isEmpty()) {
-        line("  if ($request_method = OPTIONS) { return 204; }");
-      }
-      line("  types { }");
-      line("  default_type \"%s\";".formatted(escaped(group.contentType())));
-      line("  try_files \"/%s\" =404;".formatted(quoted(document.name())));
-      line("}");
-    }
-
-    private void line(String line) {
-      text.append(line).append('\n');
-    }
-
-    private static String escaped(String value) {
-      return value.replace("\\", "\\\\").replace("\"", "\\\"");
-    }
-
-    /** A dollar sign starts a variable and cannot be escaped, so a variable holds it. */
-    private String quoted(String value) {
-      return escaped(value).replace("$", "${" + variables.of("dollar") + "}");
-    }
+  /** A dollar sign starts a variable and cannot be escaped, so a variable holds it. */
+  private static String quoted(String value, String prefix) {
+    return HostValues.escaped(value).replace("$", "${" + prefix + "dollar}");
   }
 }

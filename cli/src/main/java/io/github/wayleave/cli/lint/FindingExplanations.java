@@ -1,17 +1,13 @@
 package io.github.wayleave.cli.lint;
 
+import io.github.wayleave.cli.document.Template;
 import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
@@ -29,12 +25,7 @@ public final class FindingExplanations {
   }
 
   public static FindingExplanations shipped() {
-    try (InputStream page =
-        Objects.requireNonNull(FindingExplanations.class.getResourceAsStream(PAGE), PAGE)) {
-      return of(new String(page.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return of(Template.resource(FindingExplanations.class, PAGE));
   }
 
   /** Parses a page that has a section for each finding. */

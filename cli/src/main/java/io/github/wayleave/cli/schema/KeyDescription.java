@@ -1,17 +1,15 @@
 package io.github.wayleave.cli.schema;
 
+import io.github.wayleave.cli.document.Template;
 import io.github.wayleave.internal.yaml.node.NodeComposer;
 import io.github.wayleave.internal.yaml.node.SourceText;
 import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.internal.yaml.node.YamlNode.Entry;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -41,12 +39,9 @@ record KeyDescription(
   }
 
   private static SourceText resource() {
-    try (InputStream stream =
-        Objects.requireNonNull(KeyDescription.class.getResourceAsStream(RESOURCE), RESOURCE)) {
-      return SourceText.decode(RESOURCE, stream.readAllBytes());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    byte[] octets =
+        Template.resource(KeyDescription.class, RESOURCE).getBytes(StandardCharsets.UTF_8);
+    return SourceText.decode(RESOURCE, octets);
   }
 
   private static KeyDescription of(Mapping fields) {

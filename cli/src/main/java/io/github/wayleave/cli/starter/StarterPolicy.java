@@ -1,11 +1,8 @@
 package io.github.wayleave.cli.starter;
 
+import io.github.wayleave.cli.document.Template;
 import io.github.wayleave.cli.schema.PolicySchema;
 import io.github.wayleave.net.Origin;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +30,7 @@ public record StarterPolicy(String text, Optional<Origin> site) {
 
   /** Returns the example of a kind, without the modeline. */
   public static StarterPolicy of(StarterKind kind) {
-    String text = resource(kind.example() + POLICY);
+    String text = Template.resource(StarterPolicy.class, kind.example() + POLICY);
     return new StarterPolicy(
         text.startsWith(PolicySchema.MODELINE) ? text.substring(text.indexOf('\n') + 1) : text,
         Optional.empty());
@@ -68,16 +65,5 @@ public record StarterPolicy(String text, Optional<Origin> site) {
       }
     }
     return lines;
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = StarterPolicy.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("the jar is not whole: it has no " + name);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

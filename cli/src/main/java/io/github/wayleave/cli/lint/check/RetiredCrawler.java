@@ -1,13 +1,9 @@
 package io.github.wayleave.cli.lint.check;
 
+import io.github.wayleave.cli.document.Template;
 import io.github.wayleave.robotstxt.ProductToken;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -35,15 +31,10 @@ record RetiredCrawler(
 
   /** Returns all entries in the order of the list. */
   static Stream<RetiredCrawler> read() {
-    try (InputStream list =
-        Objects.requireNonNull(RetiredCrawler.class.getResourceAsStream(LIST), LIST)) {
-      return new String(list.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .map(RetiredCrawler::parse);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Template.resource(RetiredCrawler.class, LIST)
+        .lines()
+        .filter(line -> !line.startsWith("#"))
+        .map(RetiredCrawler::parse);
   }
 
   private static RetiredCrawler parse(String line) {
