@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,13 +18,14 @@ import java.util.regex.Pattern;
  * A text in a resource with places for values, in a subset of Mustache: <code>{{name}}</code> is a
  * value that is escaped, <code>{{{name}}}</code> one that is not. The text from <code>{{#name}}
  * </code> to <code>{{/name}}</code> is written for each item of a list, and once for {@code true}
- * or a text that is not empty. The values of an item hide those around it; an item that is not a
- * map has the name {@code item}.
+ * or a text that is not empty; a section that begins with <code>{{^name}}</code> is written if the
+ * other is not. The values of an item hide those around it; an item that is not a map has the name
+ * {@code item}.
  */
 public final class Template {
-  private static final Pattern SECTION_LINE = Pattern.compile("(?m)^(\\{\\{[#/][A-Za-z]+}})\\R");
+  private static final Pattern SECTION_LINE = Pattern.compile("(?m)^(\\{\\{[#^/][A-Za-z]+}})\\R");
   private static final Pattern TAG =
-      Pattern.compile("\\{\\{(?:\\{([A-Za-z]+)}|([#/]?)([A-Za-z]+))}}");
+      Pattern.compile("\\{\\{(?:\\{([A-Za-z]+)}|([#^/]?)([A-Za-z]+))}}");
 
   private final String text;
 
@@ -81,8 +83,8 @@ public final class Template {
         if ("/".equals(tag.group(2))) {
           return at;
         }
-        if ("#".equals(tag.group(2))) {
-          at = writeSection(tag.group(3), at, isShown);
+        if ("#".equals(tag.group(2)) || "^".equals(tag.group(2))) {
+          at = writeSection(tag, at, isShown);
         } else if (isShown) {
           out.append(
               tag.group(1) == null
@@ -94,8 +96,11 @@ public final class Template {
       return text.length();
     }
 
-    private int writeSection(String name, int start, boolean isShown) {
-      List<?> items = isShown ? items(value(name)) : List.of();
+    private int writeSection(MatchResult tag, int start, boolean isShown) {
+      List<?> items = isShown ? items(value(tag.group(3))) : List.of();
+      if (isShown && tag.group(2).equals("^")) {
+        items = items.isEmpty() ? List.of(true) : List.of();
+      }
       int end = items.isEmpty() ? write(start, false) : start;
       for (Object item : items) {
         values.push(item instanceof Map<?, ?> map ? map : Map.of("item", item));

@@ -52,12 +52,10 @@ final class HostValues {
   }
 
   private static Map<String, Object> of(Header header) {
-    boolean isLink = header.name().equals("Link");
     return Map.of(
         "name", header.name(),
         "value", header.value(),
-        "isLink", isLink,
-        "isSingle", !isLink,
+        "isLink", header.name().equals("Link"),
         "isCors", header.name().startsWith("Access-"));
   }
 

@@ -76,7 +76,6 @@ final class NginxWriter implements HostingWriter {
         "name", field.line().name(),
         "number", number,
         "isUniform", field.isUniform(),
-        "hasRules", !field.isUniform(),
         "default", field.defaultValue().orElse(""),
         "rules", rules);
   }

@@ -84,10 +84,10 @@ final class PreviewHandler implements HttpHandler {
     Optional<String> view = query.get(PreviewContext.VIEW);
     if (view.filter(PreviewContext.POLICY::equals).isPresent()
         && PreviewHost.isThisMachine(exchange)) {
-      return new TextPage(context).policy();
+      return new PreviewPage(context).policy();
     }
-    return view.flatMap(path -> new TextPage(context).document(path))
-        .orElseGet(() -> new StartPage(context).html());
+    return view.flatMap(path -> new PreviewPage(context).document(path))
+        .orElseGet(() -> new PreviewPage(context).start());
   }
 
   private static void behind(

@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.github.wayleave.cli.preview.PreviewContext.PreviewStyle;
 import io.github.wayleave.internal.datasetpage.StyleSheet;
 import io.github.wayleave.internal.gate.GateResult;
 import io.github.wayleave.internal.gate.KeptHeaderField;
@@ -28,7 +27,7 @@ final class PreviewResponses {
           new Header(
               "Content-Security-Policy",
               "default-src 'none'; style-src '%s' '%s'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-                  .formatted(StyleSheet.HASH, PreviewStyle.HASH)),
+                  .formatted(StyleSheet.HASH, PreviewPage.STYLE_HASH)),
           new Header("X-Content-Type-Options", "nosniff"),
           new Header("Referrer-Policy", "no-referrer"),
           new Header("Cache-Control", "no-store"));

@@ -1,0 +1,59 @@
+package io.github.wayleave.cli.preview;
+
+import io.github.wayleave.cli.explain.Explanation;
+import io.github.wayleave.cli.explain.ExplanationReport;
+import io.github.wayleave.cli.explain.question.QueriedUrl;
+import io.github.wayleave.cli.explain.ruling.ReaderName;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.HostPattern;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The question whether a crawler may fetch a page, with the answer of {@code explain}. */
+record CrawlerQuestion(PreviewContext context) {
+  /** Returns the question, and its answer if a crawler was submitted. */
+  Map<String, String> values() {
+    String agent = context.query().get("agent").orElse("");
+    String url = context.query().get("url").orElse("/");
+    return Map.of(
+        "agent",
+        agent,
+        "url",
+        url,
+        "host",
+        context.host().map(HostPattern::toString).orElse(""),
+        "answer",
+        agent.isBlank() ? "" : answer(agent.strip(), url.strip()));
+  }
+
+  private String answer(String agent, String url) {
+    try {
+      QueriedUrl queried = QueriedUrl.of(url);
+      Optional<HostName> host = context.host().flatMap(HostPattern::name).or(queried::host);
+      SitePolicy whole = context.current().policy();
+      HostRules rules =
+          context.host().isPresent()
+              ? context.policy()
+              : queried.host().map(whole::forHost).orElse(whole.defaultRules());
+      PolicySubject subject = new PolicySubject(context.named().name(), whole, rules);
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
+      new ExplanationReport(
+              Explanation.of(subject, agent, queried, host), List.of(ReaderName.RFC9309))
+          .text(new TextOutput(print, false));
+      print.flush();
+      return out.toString(StandardCharsets.UTF_8);
+    } catch (CommandException e) {
+      return String.valueOf(e.getMessage()).replaceFirst("^--url ", "URL ");
+    }
+  }
+}
