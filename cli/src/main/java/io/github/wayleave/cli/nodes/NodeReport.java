@@ -58,14 +58,10 @@ public record NodeReport(List<NodeRow> rows, Optional<String> policy) implements
   public void text(TextOutput paper) {
     int width = rows.stream().mapToInt(row -> shown(row.node()).length()).max().orElse(0);
     for (NodeRow row : rows) {
-      String node = shown(row.node());
-      String version = row.version().orElse(NO_VERSION);
       paper.line(
-          node
-              + " ".repeat(width - node.length())
+          TextOutput.left(shown(row.node()), width)
               + GAP
-              + version
-              + " ".repeat(Math.max(0, NodeRow.VERSION_DIGITS - version.length()))
+              + TextOutput.left(row.version().orElse(NO_VERSION), NodeRow.VERSION_DIGITS)
               + GAP
               + words(row.state(), paper)
               + row.about().map(about -> GAP + LogText.line(about)).orElse(""));
