@@ -16,8 +16,7 @@ public final class StyleSheet {
    */
   public static final String HASH = hash(TEXT);
 
-  public static final HtmlFragment ELEMENT =
-      HtmlElement.of("style").containing(HtmlFragment.raw(TEXT));
+  public static final HtmlFragment ELEMENT = HtmlFragment.raw("<style>" + TEXT + "</style>");
 
   private StyleSheet() {}
 

@@ -1,7 +1,5 @@
 package io.github.wayleave.internal.enforce.refusal;
 
-import io.github.wayleave.internal.datasetpage.HtmlDocument;
-import io.github.wayleave.internal.datasetpage.HtmlElement;
 import io.github.wayleave.internal.datasetpage.HtmlFragment;
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.EnforcementPolicy;
@@ -11,26 +9,38 @@ import java.util.Optional;
 
 /** Writes a notice as an HTML page: the owner's, or a small one without external resources. */
 final class RefusalHtml {
-  private static final HtmlFragment STYLE =
-      HtmlElement.of("style")
-          .containing(
-              HtmlFragment.raw(
-                  """
-
-                  :root { color-scheme: light dark; --ink: #1b2126; --soft: #55606a; --line: #d3dae0; --paper: #fff; --link: #0a58a3; }
-                  @media (prefers-color-scheme: dark) {
-                    :root { --ink: #e4e8eb; --soft: #a4afb8; --line: #39434c; --paper: #14181b; --link: #8cc1f5; }
-                  }
-                  body {
-                    margin: 0 auto; padding: 1.5rem 1.25rem; max-width: 40rem; background: var(--paper); color: var(--ink);
-                    font: 1.0625rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere;
-                  }
-                  a { color: var(--link); }
-                  :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-                  h1 { font-size: 1.5rem; line-height: 1.25; }
-                  header, footer { color: var(--soft); }
-                  footer { margin-top: 2rem; border-top: 1px solid var(--line); padding-top: 1rem; }
-                  """));
+  private static final String PAGE =
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>%s</title>
+      <style>
+      :root { color-scheme: light dark; --ink: #1b2126; --soft: #55606a; --line: #d3dae0; --paper: #fff; --link: #0a58a3; }
+      @media (prefers-color-scheme: dark) {
+        :root { --ink: #e4e8eb; --soft: #a4afb8; --line: #39434c; --paper: #14181b; --link: #8cc1f5; }
+      }
+      body {
+        margin: 0 auto; padding: 1.5rem 1.25rem; max-width: 40rem; background: var(--paper); color: var(--ink);
+        font: 1.0625rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere;
+      }
+      a { color: var(--link); }
+      :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+      h1 { font-size: 1.5rem; line-height: 1.25; }
+      header, footer { color: var(--soft); }
+      footer { margin-top: 2rem; border-top: 1px solid var(--line); padding-top: 1rem; }
+      </style>
+      </head>
+      <body>
+      %s<main>
+      %s
+      </main>
+      <footer><p>If you are a person: your browser identifies itself as %s. Turn off the extension or developer tool that changes its User-Agent, and reload this page.</p></footer>
+      </body>
+      </html>
+      """;
 
   private final RefusalNotice notice;
 
@@ -52,47 +62,49 @@ final class RefusalHtml {
         notice.headline().replaceFirst("\\.$", "")
             + notice.site().map(site -> " – " + site).orElse("");
     List<HtmlFragment> main = new ArrayList<>();
-    main.add(HtmlElement.of("h1").text(notice.headline()));
-    notice.customization().text().ifPresent(text -> main.add(HtmlElement.of("p").text(text)));
-    notice.explanation().ifPresent(text -> main.add(HtmlElement.of("p").containing(linked(text))));
+    main.add(HtmlFragment.raw("<h1>" + text(notice.headline()) + "</h1>"));
+    notice.customization().text().ifPresent(text -> main.add(paragraph("", text(text))));
+    notice.explanation().ifPresent(text -> main.add(paragraph("", linked(text))));
     notice.citedRule().ifPresent(rule -> main.add(paragraph("The rule: ", linked(rule))));
-    notice.reason().ifPresent(reason -> main.add(HtmlElement.of("p").text("Why: " + reason)));
+    notice.reason().ifPresent(reason -> main.add(paragraph("Why: ", text(reason))));
     contacts().ifPresent(links -> main.add(paragraph("Questions: ", links)));
-    List<HtmlFragment> body = new ArrayList<>();
-    notice.site().ifPresent(site -> body.add(HtmlElement.of("header").text(site)));
-    body.add(HtmlElement.of("main").containingLines(main));
-    body.add(
-        HtmlElement.of("footer")
-            .containing(
-                HtmlElement.of("p")
-                    .text(
-                        "If you are a person: your browser identifies itself as %s. Turn off the extension or developer tool that changes its User-Agent, and reload this page."
-                            .formatted(notice.crawler()))));
-    return HtmlDocument.of(title, List.of(STYLE), HtmlElement.of("body").containingLines(body));
+    return PAGE.formatted(
+        text(title),
+        notice.site().map(site -> "<header>" + text(site) + "</header>\n").orElse(""),
+        HtmlFragment.lines(main),
+        text(notice.crawler()));
   }
 
   private Optional<HtmlFragment> contacts() {
     List<HtmlFragment> links = new ArrayList<>();
-    notice.email().ifPresent(email -> links.add(HtmlElement.link("mailto:" + email).text(email)));
-    notice.url().ifPresent(url -> links.add(HtmlElement.link(url).text(url)));
+    notice.email().ifPresent(email -> links.add(link("mailto:" + email, email)));
+    notice.url().ifPresent(url -> links.add(link(url, url)));
     return links.isEmpty() ? Optional.empty() : Optional.of(HtmlFragment.join(", ", links));
   }
 
   private static HtmlFragment paragraph(String label, HtmlFragment content) {
-    return HtmlElement.of("p").containing(HtmlFragment.text(label), content);
+    return HtmlFragment.raw("<p>" + text(label) + content + "</p>");
+  }
+
+  private static HtmlFragment link(String url, String text) {
+    return HtmlFragment.raw("<a href=\"" + text(url) + "\">" + text(text) + "</a>");
+  }
+
+  private static HtmlFragment text(String text) {
+    return HtmlFragment.text(text);
   }
 
   /** Returns a text in which the path of robots.txt is a link, if it is there. */
   private static HtmlFragment linked(String text) {
     int start = text.lastIndexOf(DocumentPaths.ROBOTS_TXT);
     if (start < 0) {
-      return HtmlFragment.text(text);
+      return text(text);
     }
     String suffix = text.substring(start + DocumentPaths.ROBOTS_TXT.length());
     return HtmlFragment.of(
-        HtmlFragment.text(text.substring(0, start)),
-        HtmlElement.link(DocumentPaths.ROBOTS_TXT).text(DocumentPaths.ROBOTS_TXT),
-        HtmlFragment.text(suffix));
+        text(text.substring(0, start)),
+        link(DocumentPaths.ROBOTS_TXT, DocumentPaths.ROBOTS_TXT),
+        text(suffix));
   }
 
   private String value(EnforcementPolicy.RefusalPage.Placeholder placeholder) {
