@@ -7,6 +7,7 @@ import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFile;
 import io.github.wayleave.cli.render.StaticHost;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -53,17 +54,16 @@ final class ApacheWriter implements HostingWriter {
       String regex = PathRegex.BYTES.allOf(rule.patterns());
       rules.add(rule(regex, variable, rule.value().orElse(""), values));
     }
-    return Map.of(
-        "name",
-        field.line().name(),
-        "variable",
-        field.isUniform() ? "" : variable,
-        "rules",
-        field.isUniform() ? List.of() : rules,
+    Map<String, Object> written = new HashMap<>();
+    written.put("name", field.line().name());
+    written.put("variable", field.isUniform() ? "" : variable);
+    written.put("rules", field.isUniform() ? List.of() : rules);
+    written.put(
         "values",
         values.stream()
             .map(value -> Map.of("value", value, "number", values.indexOf(value) + 1))
             .toList());
+    return written;
   }
 
   private static Map<String, String> rule(

@@ -8,6 +8,7 @@ import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFil
 import io.github.wayleave.cli.render.StaticHost;
 import io.github.wayleave.publish.answer.HeaderPattern;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -61,19 +62,14 @@ final class CaddyWriter implements HostingWriter {
                 "condition", condition(rule.patterns()),
                 "value", rule.value().orElse("")));
       }
-      return Map.of(
-          "name",
-          name,
-          "values",
-          List.of(),
-          "variable",
-          variable,
-          "default",
-          field.defaultValue().orElse(""),
-          "rules",
-          rules,
-          "matcher",
-          nextMatcher());
+      Map<String, Object> values = new HashMap<>();
+      values.put("name", name);
+      values.put("values", List.of());
+      values.put("variable", variable);
+      values.put("default", field.defaultValue().orElse(""));
+      values.put("rules", rules);
+      values.put("matcher", nextMatcher());
+      return values;
     }
 
     private static String condition(List<HeaderPattern> patterns) {

@@ -14,6 +14,7 @@ import io.github.wayleave.policy.section.HostPattern;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,18 +22,15 @@ import java.util.Optional;
 /** The question whether a crawler may fetch a page, with the answer of {@code explain}. */
 record CrawlerQuestion(PreviewContext context) {
   /** Returns the question, and its answer if a crawler was submitted. */
-  Map<String, String> values() {
+  Map<String, Object> values() {
     String agent = context.query().get("agent").orElse("");
     String url = context.query().get("url").orElse("/");
-    return Map.of(
-        "agent",
-        agent,
-        "url",
-        url,
-        "host",
-        context.host().map(HostPattern::toString).orElse(""),
-        "answer",
-        agent.isBlank() ? "" : answer(agent.strip(), url.strip()));
+    Map<String, Object> values = new HashMap<>();
+    values.put("agent", agent);
+    values.put("url", url);
+    values.put("host", context.host().map(HostPattern::toString).orElse(""));
+    values.put("answer", agent.isBlank() ? "" : answer(agent.strip(), url.strip()));
+    return values;
   }
 
   private String answer(String agent, String url) {

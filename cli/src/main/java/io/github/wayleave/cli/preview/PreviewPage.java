@@ -98,26 +98,17 @@ record PreviewPage(PreviewContext context) {
   }
 
   private Map<String, Object> values(String title, String heading) {
-    return new HashMap<>(
-        Map.of(
-            "title",
-            title,
-            "heading",
-            heading,
-            "style",
-            StyleSheet.ELEMENT,
-            "previewStyle",
-            STYLE,
-            "policy",
-            context.named().name(),
-            "hostName",
-            context.hostName(),
-            "version",
-            "",
-            "document",
-            false,
-            "warnings",
-            List.of()));
+    Map<String, Object> values = new HashMap<>();
+    values.put("title", title);
+    values.put("heading", heading);
+    values.put("style", StyleSheet.ELEMENT);
+    values.put("previewStyle", STYLE);
+    values.put("policy", context.named().name());
+    values.put("hostName", context.hostName());
+    values.put("version", "");
+    values.put("document", false);
+    values.put("warnings", List.of());
+    return values;
   }
 
   private static String html(Map<String, Object> values) {
@@ -159,19 +150,18 @@ record PreviewPage(PreviewContext context) {
 
   private static Map<String, Object> host(
       int number, String name, Optional<HostPattern> host, Publication publication) {
-    return Map.of(
-        "number",
-        number,
-        "name",
-        name,
-        "link",
-        PreviewContext.link("/", host) + "#shown",
+    Map<String, Object> values = new HashMap<>();
+    values.put("number", number);
+    values.put("name", name);
+    values.put("link", PreviewContext.link("/", host) + "#shown");
+    values.put(
         "rows",
         Stream.concat(DOCUMENTS.stream(), publication.paths().stream())
             .distinct()
             .limit(LIMIT)
             .map(path -> row(path, host, publication))
             .toList());
+    return values;
   }
 
   private static Map<String, Object> row(
@@ -179,19 +169,15 @@ record PreviewPage(PreviewContext context) {
     Optional<PublishedDocument> document = publication.document(path);
     String absent =
         publication.publishes(path) ? "404: declared absent" : "left to the application";
-    return Map.of(
-        "path",
-        path,
-        "view",
-        document.isPresent() ? PreviewContext.view(path, host) : "",
-        "link",
-        PreviewContext.link(path, host),
-        "status",
-        document.isPresent() ? "published" : absent,
-        "type",
-        document.map(PublishedDocument::contentType).orElse(""),
-        "bytes",
-        document.map(present -> Integer.toString(present.octets().length)).orElse(""));
+    Map<String, Object> values = new HashMap<>();
+    values.put("path", path);
+    values.put("view", document.isPresent() ? PreviewContext.view(path, host) : "");
+    values.put("link", PreviewContext.link(path, host));
+    values.put("status", document.isPresent() ? "published" : absent);
+    values.put("type", document.map(PublishedDocument::contentType).orElse(""));
+    values.put(
+        "bytes", document.map(present -> Integer.toString(present.octets().length)).orElse(""));
+    return values;
   }
 
   private static String fields(List<Header> headers) {
@@ -231,16 +217,12 @@ record PreviewPage(PreviewContext context) {
           origin.flatMap(
               found -> found.file().map(file -> file.name() + ":" + found.rule().line()));
       String policyLine = origin.map(found -> Integer.toString(found.rule().line())).orElse("");
-      lines.add(
-          Map.of(
-              "number",
-              number,
-              "line",
-              line,
-              "ownLine",
-              elsewhere.isPresent() ? "" : policyLine,
-              "otherLine",
-              elsewhere.orElse("")));
+      Map<String, Object> values = new HashMap<>();
+      values.put("number", number);
+      values.put("line", line);
+      values.put("ownLine", elsewhere.isPresent() ? "" : policyLine);
+      values.put("otherLine", elsewhere.orElse(""));
+      lines.add(values);
     }
     return Map.of("lines", lines, "moreLines", rest(all.size(), MAX_LINES));
   }
