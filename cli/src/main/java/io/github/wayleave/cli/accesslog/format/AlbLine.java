@@ -4,8 +4,7 @@ import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineParser;
-import io.github.wayleave.cli.accesslog.line.Octets;
-import io.github.wayleave.cli.accesslog.line.QuotedText;
+import io.github.wayleave.cli.accesslog.line.LineText;
 import io.github.wayleave.cli.accesslog.line.TimeParser;
 
 /**
@@ -23,36 +22,37 @@ final class AlbLine implements LineParser {
   private final TimeParser times = new TimeParser();
 
   @Override
-  public boolean parse(byte[] octets, int from, int to, LineFields fields) {
-    fields.clear();
-    int start = from;
+  public boolean parse(String text, LineFields fields) {
+    fields.clear(text);
+    int start = 0;
+    int to = text.length();
     for (int field = 0; field < FIELDS; field++) {
-      int end = Octets.indexOf(octets, start, to, ' ');
-      if (end == to || !accept(octets, start, end, field, fields)) {
+      int end = LineText.indexOf(text, start, to, ' ');
+      if (end == to || !accept(text, start, end, field, fields)) {
         return false;
       }
       start = end + 1;
     }
     fields.setEncodings(FieldEncoding.BACKSLASH, FieldEncoding.BACKSLASH);
-    int request = quoted(octets, start, to, LineField.REQUEST_LINE, fields);
+    int request = quoted(text, start, to, LineField.REQUEST_LINE, fields);
     return request > 0
         && request < to
-        && quoted(octets, request + 1, to, LineField.AGENT, fields) > 0;
+        && quoted(text, request + 1, to, LineField.AGENT, fields) > 0;
   }
 
-  private boolean accept(byte[] octets, int from, int to, int field, LineFields fields) {
+  private boolean accept(String text, int from, int to, int field, LineFields fields) {
     return switch (field) {
-      case TIME -> times.any(octets, from, to, fields.time());
+      case TIME -> times.any(text, from, to, fields.time());
       case CLIENT -> {
-        setClient(octets, from, to, fields);
+        setClient(text, from, to, fields);
         yield true;
       }
       case STATUS -> {
-        fields.set(octets, LineField.STATUS, from, to);
-        yield Octets.equal(octets, from, to, "-") || Octets.number(octets, from, to) >= 0;
+        fields.set(LineField.STATUS, from, to);
+        yield LineText.equal(text, from, to, "-") || LineText.number(text, from, to) >= 0;
       }
       case SENT -> {
-        fields.set(octets, LineField.SIZE, from, to);
+        fields.set(LineField.SIZE, from, to);
         yield true;
       }
       default -> true;
@@ -60,24 +60,23 @@ final class AlbLine implements LineParser {
   }
 
   /** Removes the port, and the brackets of an IPv6 address. */
-  private static void setClient(byte[] octets, int from, int to, LineFields fields) {
-    int port = Octets.lastIndexOf(octets, from, to, ':');
+  private static void setClient(String text, int from, int to, LineFields fields) {
+    int port = LineText.lastIndexOf(text, from, to, ':');
     int end = port > from ? port : to;
-    boolean hasBrackets = end - from > 2 && octets[from] == '[' && octets[end - 1] == ']';
-    fields.set(
-        octets, LineField.ADDRESS, hasBrackets ? from + 1 : from, hasBrackets ? end - 1 : end);
+    boolean hasBrackets = end - from > 2 && text.charAt(from) == '[' && text.charAt(end - 1) == ']';
+    fields.set(LineField.ADDRESS, hasBrackets ? from + 1 : from, hasBrackets ? end - 1 : end);
   }
 
   /** Returns the index after the closing quotation mark; 0 if there is none. */
-  private static int quoted(byte[] octets, int from, int to, LineField field, LineFields fields) {
-    if (from >= to || octets[from] != '"') {
+  private static int quoted(String text, int from, int to, LineField field, LineFields fields) {
+    if (from >= to || text.charAt(from) != '"') {
       return 0;
     }
-    int end = QuotedText.end(octets, from + 1, to);
+    int end = LineText.quoteEnd(text, from + 1, to);
     if (end == to) {
       return 0;
     }
-    fields.set(octets, field, from + 1, end);
+    fields.set(field, from + 1, end);
     return end + 1;
   }
 }

@@ -20,9 +20,9 @@ record CombinedFormat(boolean hasForwarded) implements LineFormat {
     CombinedLine line = new CombinedLine(hasForwarded);
     return new LineParser() {
       @Override
-      public boolean parse(byte[] octets, int from, int to, LineFields fields) {
-        fields.clear();
-        return line.parse(octets, from, to, fields);
+      public boolean parse(String text, LineFields fields) {
+        fields.clear(text);
+        return line.parse(text, 0, text.length(), fields);
       }
     };
   }

@@ -3,7 +3,6 @@ package io.github.wayleave.cli.accesslog.format;
 import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineFormat;
 import io.github.wayleave.cli.accesslog.line.LineParser;
-import io.github.wayleave.cli.accesslog.line.Octets;
 
 /** The common format, which has no {@code User-Agent}. */
 record CommonFormat() implements LineFormat {
@@ -17,11 +16,11 @@ record CommonFormat() implements LineFormat {
     CombinedLine line = new CombinedLine(false);
     return new LineParser() {
       @Override
-      public boolean parse(byte[] octets, int from, int to, LineFields fields) {
-        fields.clear();
-        int end = line.parseCommon(octets, from, to, fields);
+      public boolean parse(String text, LineFields fields) {
+        fields.clear(text);
+        int end = line.parseCommon(text, 0, text.length(), fields);
         // Text in quotation marks may be a User-Agent, so the line has yet another format.
-        return end >= 0 && Octets.indexOf(octets, end, to, '"') == to;
+        return end >= 0 && text.indexOf('"', end) < 0;
       }
     };
   }

@@ -4,7 +4,7 @@ import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineFormat;
 import io.github.wayleave.cli.accesslog.line.LineParser;
-import io.github.wayleave.cli.accesslog.line.Octets;
+import io.github.wayleave.cli.accesslog.line.LineText;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,10 +27,10 @@ public record FormatDetector(List<LineFormat> formats) {
    *
    * @param header the last comment before the range; empty without one
    */
-  public Optional<LineFormat> detect(byte[] octets, int from, int to, byte[] header) {
+  public Optional<LineFormat> detect(String text, int from, String header) {
     for (LineFormat format : formats) {
       LineParser parser = parser(format, header);
-      LineSample sample = sample(parser, octets, from, to, INSPECTED_LINES);
+      LineSample sample = sample(parser, text, from, INSPECTED_LINES);
       if (sample.lines() > 0 && 10 * sample.requests() >= TENTHS * sample.lines()) {
         return Optional.of(fitting(format, sample));
       }
@@ -42,11 +42,11 @@ public record FormatDetector(List<LineFormat> formats) {
    * Returns the format that most lines of a range have, if at least a tenth of them has it. Garbage
    * may stand before the others, or lines of other programs among them.
    */
-  public Optional<LineFormat> detectAmongOthers(byte[] octets, int to) {
+  public Optional<LineFormat> detectAmongOthers(String text) {
     Optional<LineFormat> found = Optional.empty();
     int most = 0;
     for (LineFormat format : formats) {
-      LineSample sample = sampleAll(format, octets, to);
+      LineSample sample = sampleAll(format, text);
       boolean isEnough = isNamed() || 10 * sample.requests() >= sample.lines();
       if (sample.requests() > most && isEnough) {
         most = sample.requests();
@@ -70,26 +70,25 @@ public record FormatDetector(List<LineFormat> formats) {
    *
    * @param header the comment; empty without one
    */
-  public static LineParser parser(LineFormat format, byte[] header) {
+  public static LineParser parser(LineFormat format, String header) {
     LineParser parser = format.parser();
-    if (header.length > 0) {
-      parser.comment(header, 0, header.length);
+    if (!header.isEmpty()) {
+      parser.comment(header);
     }
     return parser;
   }
 
   /** Reads the first lines of a log in a format. */
-  public static LineSample sample(LineFormat format, byte[] octets, int length) {
-    return sample(format.parser(), octets, 0, length, INSPECTED_LINES);
+  public static LineSample sample(LineFormat format, String text) {
+    return sample(format.parser(), text, 0, INSPECTED_LINES);
   }
 
   /** Reads all lines of a range in a format. */
-  public static LineSample sampleAll(LineFormat format, byte[] octets, int length) {
-    return sample(format.parser(), octets, 0, length, Integer.MAX_VALUE);
+  public static LineSample sampleAll(LineFormat format, String text) {
+    return sample(format.parser(), text, 0, Integer.MAX_VALUE);
   }
 
-  private static LineSample sample(
-      LineParser parser, byte[] octets, int from, int to, int maxLines) {
+  private static LineSample sample(LineParser parser, String text, int from, int maxLines) {
     LineFields fields = new LineFields();
     int lines = 0;
     int requests = 0;
@@ -97,14 +96,15 @@ public record FormatDetector(List<LineFormat> formats) {
     int others = 0;
     long first = Long.MAX_VALUE;
     int start = from;
-    while (start < to && lines < maxLines) {
-      int end = Octets.indexOf(octets, start, to, '\n');
-      int lineEnd = end > start && octets[end - 1] == '\r' ? end - 1 : end;
-      if (lineEnd > start && octets[start] == '#') {
-        parser.comment(octets, start, lineEnd);
-      } else if (lineEnd > start) {
+    while (start < text.length() && lines < maxLines) {
+      int end = LineText.indexOf(text, start, text.length(), '\n');
+      int lineEnd = end > start && text.charAt(end - 1) == '\r' ? end - 1 : end;
+      String line = text.substring(start, lineEnd);
+      if (line.startsWith("#")) {
+        parser.comment(line);
+      } else if (!line.isEmpty()) {
         lines++;
-        if (parser.parse(octets, start, lineEnd, fields)) {
+        if (parser.parse(line, fields)) {
           requests++;
           agents += fields.isLogged(LineField.AGENT) ? 1 : 0;
           others += fields.hasOther() ? 1 : 0;

@@ -17,8 +17,8 @@ record ZonedFormat(LineFormat format, ZoneId zone) implements LineFormat {
     LineParser parser = format.parser();
     return new LineParser() {
       @Override
-      public boolean parse(byte[] octets, int from, int to, LineFields fields) {
-        boolean isRequest = parser.parse(octets, from, to, fields);
+      public boolean parse(String text, LineFields fields) {
+        boolean isRequest = parser.parse(text, fields);
         if (isRequest) {
           fields.time().readIn(zone);
         }
@@ -31,8 +31,8 @@ record ZonedFormat(LineFormat format, ZoneId zone) implements LineFormat {
       }
 
       @Override
-      public void comment(byte[] octets, int from, int to) {
-        parser.comment(octets, from, to);
+      public void comment(String text) {
+        parser.comment(text);
       }
     };
   }

@@ -8,10 +8,10 @@ public final class AddressText {
   private AddressText() {}
 
   /** Returns the index of the first space that does not follow a comma; {@code to} without one. */
-  public static int listEnd(byte[] octets, int from, int to) {
-    int end = Octets.indexOf(octets, from, to, ' ');
-    while (end > from && end < to && octets[end - 1] == ',') {
-      end = Octets.indexOf(octets, end + 1, to, ' ');
+  public static int listEnd(String text, int from, int to) {
+    int end = LineText.indexOf(text, from, to, ' ');
+    while (end > from && end < to && text.charAt(end - 1) == ',') {
+      end = LineText.indexOf(text, end + 1, to, ' ');
     }
     return end;
   }
@@ -20,15 +20,15 @@ public final class AddressText {
    * Returns whether text may be a list of addresses between commas. Only the last one matters: the
    * nearest proxy wrote it, and the client may have sent all others.
    */
-  public static boolean isList(byte[] octets, int from, int to) {
-    int start = lastAddress(octets, from, to);
-    int dots = Octets.count(octets, start, to, '.');
-    int colons = Octets.count(octets, start, to, ':');
+  public static boolean isList(String text, int from, int to) {
+    int start = lastAddress(text, from, to);
+    int dots = LineText.count(text, start, to, '.');
+    int colons = LineText.count(text, start, to, ':');
     boolean isIpv6 = colons > 1;
     for (int i = start; i < to; i++) {
-      byte octet = octets[i];
-      boolean isOfBoth = Octets.isDigit(octet) || octet == '.' || octet == ':';
-      boolean isOfIpv6 = Octets.isHexDigit(octet) || octet == '[' || octet == ']';
+      char octet = text.charAt(i);
+      boolean isOfBoth = LineText.isDigit(octet) || octet == '.' || octet == ':';
+      boolean isOfIpv6 = LineText.isHexDigit(octet) || octet == '[' || octet == ']';
       if (!isOfBoth && !(isIpv6 && isOfIpv6)) {
         return false;
       }
@@ -37,40 +37,40 @@ public final class AddressText {
   }
 
   /** Returns whether the last address of a list has a port, as hosts in front of lines may have. */
-  public static boolean hasPort(byte[] octets, int from, int to) {
-    int start = lastAddress(octets, from, to);
-    return start < to && (octets[start] == '[' || Octets.count(octets, start, to, ':') == 1);
+  public static boolean hasPort(String text, int from, int to) {
+    int start = lastAddress(text, from, to);
+    return start < to && (text.charAt(start) == '[' || LineText.count(text, start, to, ':') == 1);
   }
 
-  private static int lastAddress(byte[] octets, int from, int to) {
-    int start = Octets.lastIndexOf(octets, from, to, ',') + 1;
-    while (start < to && octets[start] == ' ') {
+  private static int lastAddress(String text, int from, int to) {
+    int start = LineText.lastIndexOf(text, from, to, ',') + 1;
+    while (start < to && text.charAt(start) == ' ') {
       start++;
     }
     return start;
   }
 
   /** Returns whether text may be a host, optionally with a port, but not a number or a list. */
-  public static boolean isHost(byte[] octets, int from, int to) {
+  public static boolean isHost(String text, int from, int to) {
     boolean hasLetter = false;
     for (int i = from; i < to; i++) {
-      byte octet = octets[i];
+      char octet = text.charAt(i);
       boolean isLetter = isLetter(octet);
       hasLetter |= isLetter;
-      if (!isLetter && !Octets.isDigit(octet) && "-._:[]*".indexOf(octet) < 0) {
+      if (!isLetter && !LineText.isDigit(octet) && "-._:[]*".indexOf(octet) < 0) {
         return false;
       }
     }
     // Several colons are those of an IPv6 address, or of a time, and a time is not a host.
-    boolean mayBeName = hasLetter && Octets.count(octets, from, to, ':') < 2;
+    boolean mayBeName = hasLetter && LineText.count(text, from, to, ':') < 2;
     return from < to
         && to - from <= LONGEST_HOST
-        && (mayBeName || octets[from] == '[' || isList(octets, from, to));
+        && (mayBeName || text.charAt(from) == '[' || isList(text, from, to));
   }
 
   /** Octets that are not ASCII are those of names that no server has encoded. */
-  private static boolean isLetter(byte octet) {
+  private static boolean isLetter(char octet) {
     int lower = octet | 0x20;
-    return octet < 0 || (lower >= 'a' && lower <= 'z');
+    return octet > 0x7F || (lower >= 'a' && lower <= 'z');
   }
 }

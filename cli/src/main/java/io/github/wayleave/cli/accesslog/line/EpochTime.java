@@ -2,7 +2,6 @@ package io.github.wayleave.cli.accesslog.line;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 
 /**
  * Reads the time since 1970 in seconds, milliseconds, microseconds or nanoseconds. The number of
@@ -22,36 +21,38 @@ final class EpochTime {
 
   private EpochTime() {}
 
-  static boolean parse(byte[] octets, int from, int to, LineTime time) {
-    if (to - from < SECOND_DIGITS || to - from > MAX_LENGTH || !Octets.isDigit(octets[from])) {
+  static boolean parse(String text, int from, int to, LineTime time) {
+    if (to - from < SECOND_DIGITS
+        || to - from > MAX_LENGTH
+        || !LineText.isDigit(text.charAt(from))) {
       return false;
     }
     int point = from;
-    while (point < to && Octets.isDigit(octets[point])) {
+    while (point < to && LineText.isDigit(text.charAt(point))) {
       point++;
     }
     int digits = point - from;
-    if (digits < SECOND_DIGITS || (point < to && octets[point] != '.')) {
-      return decimal(octets, from, to, time);
+    if (digits < SECOND_DIGITS || (point < to && text.charAt(point) != '.')) {
+      return decimal(text, from, to, time);
     }
     return digits <= NANO_DIGITS
         && (digits - SECOND_DIGITS) % 3 == 0
-        && plain(octets, from, point, to, time);
+        && plain(text, from, point, to, time);
   }
 
   /** Reads a number without an exponent, without creating objects, since each line may have one. */
-  private static boolean plain(byte[] octets, int from, int point, int to, LineTime time) {
-    long second = Octets.number(octets, from, from + SECOND_DIGITS);
+  private static boolean plain(String text, int from, int point, int to, LineTime time) {
+    long second = LineText.number(text, from, from + SECOND_DIGITS);
     int nanos = 0;
     int unit = NANOS / 10;
     for (int i = from + SECOND_DIGITS; i < to; i++) {
       if (i == point) {
         continue;
       }
-      if (!Octets.isDigit(octets[i])) {
+      if (!LineText.isDigit(text.charAt(i))) {
         return false;
       }
-      nanos += unit * (octets[i] - '0');
+      nanos += unit * (text.charAt(i) - '0');
       unit /= 10;
     }
     if (second < MIN_SECOND || second > MAX_SECOND) {
@@ -62,11 +63,9 @@ final class EpochTime {
   }
 
   /** Reads any other number, such as {@code 1.794183897662E9}. */
-  private static boolean decimal(byte[] octets, int from, int to, LineTime time) {
+  private static boolean decimal(String text, int from, int to, LineTime time) {
     try {
-      BigDecimal number =
-          new BigDecimal(new String(octets, from, to - from, StandardCharsets.ISO_8859_1));
-      return set(number, time);
+      return set(new BigDecimal(text.substring(from, to)), time);
     } catch (NumberFormatException e) {
       return false;
     }

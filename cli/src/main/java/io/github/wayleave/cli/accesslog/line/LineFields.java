@@ -3,7 +3,7 @@ package io.github.wayleave.cli.accesslog.line;
 import java.util.Arrays;
 
 /**
- * The fields of a line, as positions in its octets. An instance is used for many lines, and its
+ * The fields of a line, as positions in its text. An instance is used for many lines, and its
  * arrays are indexed by the field, since a map would cost each line more than its fields.
  */
 @SuppressWarnings("EnumOrdinal")
@@ -15,19 +15,21 @@ public final class LineFields {
   private final int[] starts = new int[FIELDS];
   private final int[] ends = new int[FIELDS];
   private final LineTime time = new LineTime();
+  private String text = "";
   private boolean hasOther;
   private FieldEncoding agentEncoding = FieldEncoding.NONE;
   private FieldEncoding targetEncoding = FieldEncoding.NONE;
 
-  /** Removes all fields. */
-  public void clear() {
+  /** Removes all fields, before those of another line are set. */
+  public void clear(String line) {
+    text = line;
     Arrays.fill(starts, ABSENT);
     hasOther = false;
   }
 
   /** Sets a field; a hyphen stands for one without a value. */
-  public void set(byte[] octets, LineField field, int start, int end) {
-    boolean isHyphen = end - start == 1 && octets[start] == '-';
+  public void set(LineField field, int start, int end) {
+    boolean isHyphen = end - start == 1 && text.charAt(start) == '-';
     starts[field.ordinal()] = isHyphen ? HYPHEN : start;
     ends[field.ordinal()] = end;
   }
@@ -42,12 +44,22 @@ public final class LineFields {
     return starts[field.ordinal()] >= 0;
   }
 
-  /** Returns the index of the first octet. */
+  /** Returns the field as it was logged; empty without a value. */
+  public String get(LineField field) {
+    return has(field) ? text.substring(start(field), end(field)) : "";
+  }
+
+  /** Returns the number in a field; 0 without one. */
+  public long number(LineField field) {
+    return has(field) ? Math.max(0, LineText.number(text, start(field), end(field))) : 0;
+  }
+
+  /** Returns the index of the first character. */
   public int start(LineField field) {
     return starts[field.ordinal()];
   }
 
-  /** Returns the index after the last octet. */
+  /** Returns the index after the last character. */
   public int end(LineField field) {
     return ends[field.ordinal()];
   }

@@ -7,7 +7,7 @@ public interface LineParser {
    *
    * @return whether the line is a request; otherwise the fields are undefined
    */
-  boolean parse(byte[] octets, int from, int to, LineFields fields);
+  boolean parse(String line, LineFields fields);
 
   /**
    * Returns which part of the last line was missing, if it was not a request: continues a sentence
@@ -18,5 +18,5 @@ public interface LineParser {
   }
 
   /** Receives a comment, a line that starts with {@code #}. */
-  default void comment(byte[] octets, int from, int to) {}
+  default void comment(String line) {}
 }

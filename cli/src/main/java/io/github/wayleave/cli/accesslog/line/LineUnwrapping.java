@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.accesslog.line;
 
-/** Removes what stands around lines; what is within never needs more octets. */
+/** Removes what stands around lines. */
 final class LineUnwrapping {
   private static final String DOCKER = "{\"log\":\"";
   private static final String JOURNAL = "\"__REALTIME_TIMESTAMP\"";
@@ -9,24 +9,26 @@ final class LineUnwrapping {
   /** A layer of its own may have been added by each of these: container, collector, syslog. */
   private static final int LAYERS = 3;
 
-  private final byte[] octets;
+  private final String text;
   private final boolean isLoose;
-  private int written;
+  private final StringBuilder unwrapped;
 
   /** How many ends of lines are still to be written, as parts of a line were joined. */
   private int owed;
 
-  LineUnwrapping(byte[] octets, boolean isLoose) {
-    this.octets = octets;
+  LineUnwrapping(String text, boolean isLoose) {
+    this.text = text;
     this.isLoose = isLoose;
+    this.unwrapped = new StringBuilder(text.length());
   }
 
-  int all(int length) {
+  String all() {
     int start = 0;
-    while (start < length) {
-      int end = Octets.indexOf(octets, start, length, '\n');
-      boolean isPart = line(start, end);
-      if (end < length) {
+    while (start < text.length()) {
+      int end = LineText.indexOf(text, start, text.length(), '\n');
+      int lineEnd = end > start && text.charAt(end - 1) == '\r' ? end - 1 : end;
+      boolean isPart = line(text.substring(start, lineEnd));
+      if (end < text.length()) {
         owed++;
       }
       if (!isPart) {
@@ -35,77 +37,61 @@ final class LineUnwrapping {
       start = end + 1;
     }
     endLines();
-    return written;
+    return unwrapped.toString();
   }
 
   private void endLines() {
-    for (; owed > 0; owed--) {
-      octets[written++] = '\n';
-    }
+    unwrapped.append("\n".repeat(owed));
+    owed = 0;
   }
 
   /** Writes the content of a line; returns whether the next line continues it. */
-  private boolean line(int from, int lineEnd) {
-    int to = lineEnd > from && octets[lineEnd - 1] == '\r' ? lineEnd - 1 : lineEnd;
-    if (Octets.startsWith(octets, from, to, DOCKER)) {
-      return json(from + DOCKER.length(), to, true);
+  private boolean line(String line) {
+    if (line.startsWith(DOCKER)) {
+      return json(line, DOCKER.length(), true);
     }
-    int message = journalMessage(from, to);
+    int message = journalMessage(line);
     if (message >= 0) {
-      return json(message, to, false);
+      return json(line, message, false);
     }
-    int start = from;
+    int start = 0;
     for (int layer = 0; layer < LAYERS; layer++) {
-      start = LinePrefix.end(octets, start, to);
+      start = LinePrefix.end(line, start, line.length());
     }
-    int cri = LinePrefix.cri(octets, from, to);
-    boolean isPart = cri >= 0 && octets[cri - 2] == 'P';
-    write(octets, isLoose ? LinePrefix.looseEnd(octets, start, to) : start, to);
+    int cri = LinePrefix.cri(line, 0, line.length());
+    boolean isPart = cri >= 0 && line.charAt(cri - 2) == 'P';
+    start = isLoose ? LinePrefix.looseEnd(line, start, line.length()) : start;
+    unwrapped.append(line, start, line.length());
     return isPart;
-  }
-
-  /** Returns the index of the message of a line of {@code journalctl -o json}; -1 without one. */
-  private int journalMessage(int from, int to) {
-    if (from == to || octets[from] != '{' || indexOf(JOURNAL, from, to) < 0) {
-      return -1;
-    }
-    int colon = indexOf(MESSAGE, from, to);
-    int start = colon < 0 ? to : Octets.indexOf(octets, colon, to, ':') + 1;
-    while (start < to && octets[start] == ' ') {
-      start++;
-    }
-    return start < to && octets[start] == '"' ? start + 1 : -1;
   }
 
   /**
+   * Returns the index of the message of a line of {@code journalctl -o json}; -1 without one.
    * Within the text of a value, quotation marks have a backslash, so the key is not found there.
    */
-  private int indexOf(String key, int from, int to) {
-    int found = Octets.indexOf(octets, from, to, '"');
-    while (found < to && !Octets.startsWith(octets, found, to, key)) {
-      found = Octets.indexOf(octets, found + 1, to, '"');
+  private static int journalMessage(String line) {
+    if (!line.startsWith("{") || !line.contains(JOURNAL)) {
+      return -1;
     }
-    return found < to ? found : -1;
+    int key = line.indexOf(MESSAGE);
+    int colon = key < 0 ? -1 : line.indexOf(':', key);
+    int start = colon < 0 ? line.length() : colon + 1;
+    while (line.startsWith(" ", start)) {
+      start++;
+    }
+    return line.startsWith("\"", start) ? start + 1 : -1;
   }
 
   /** Writes a JSON text; returns whether it is a part of a line, which has no end. */
-  private boolean json(int from, int to, boolean hasEnd) {
-    byte[] text =
-        FieldText.decode(octets, from, QuotedText.end(octets, from, to), FieldEncoding.JSON);
-    int end = text.length;
-    boolean isPart = hasEnd && (end == 0 || text[end - 1] != '\n');
-    while (end > 0 && (text[end - 1] == '\n' || text[end - 1] == '\r')) {
+  private boolean json(String line, int from, boolean hasEnd) {
+    String value = line.substring(from, LineText.quoteEnd(line, from, line.length()));
+    String decoded = FieldText.decode(value, FieldEncoding.JSON);
+    int end = decoded.length();
+    boolean isPart = hasEnd && !decoded.endsWith("\n");
+    while (end > 0 && (decoded.charAt(end - 1) == '\n' || decoded.charAt(end - 1) == '\r')) {
       end--;
     }
-    for (int i = 0; i < end; i++) {
-      text[i] = text[i] == '\n' ? (byte) ' ' : text[i];
-    }
-    write(text, 0, end);
+    unwrapped.append(decoded.substring(0, end).replace('\n', ' '));
     return isPart;
-  }
-
-  private void write(byte[] text, int from, int to) {
-    System.arraycopy(text, from, octets, written, to - from);
-    written += to - from;
   }
 }

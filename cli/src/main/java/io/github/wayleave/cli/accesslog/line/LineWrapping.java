@@ -9,12 +9,10 @@ public enum LineWrapping {
   LOOSE;
 
   /**
-   * Removes the wrapping of each line, in place. Line ends stay, so that the numbers of lines do;
-   * where a container wrote a long line in parts, the first one becomes the whole line.
-   *
-   * @return the new length
+   * Removes the wrapping of each line. Line ends stay, so that the numbers of lines do; where a
+   * container wrote a long line in parts, the first one becomes the whole line.
    */
-  public int unwrap(byte[] octets, int length) {
-    return this == NONE ? length : new LineUnwrapping(octets, this == LOOSE).all(length);
+  public String unwrap(String lines) {
+    return this == NONE ? lines : new LineUnwrapping(lines, this == LOOSE).all();
   }
 }

@@ -7,8 +7,8 @@ import io.github.wayleave.cli.accesslog.format.UnusableLogException;
 import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineFormat;
 import io.github.wayleave.cli.accesslog.line.LineParser;
+import io.github.wayleave.cli.accesslog.line.LineText;
 import io.github.wayleave.cli.accesslog.line.LineWrapping;
-import io.github.wayleave.cli.accesslog.line.Octets;
 import java.util.Optional;
 
 /**
@@ -19,35 +19,31 @@ import java.util.Optional;
  * @param first the time of the first request in nanoseconds since 1970
  */
 record HeadForm(LineFormat format, LineWrapping wrapping, boolean hasLines, long first) {
-  private static final byte[] NO_HEADER = {};
-
   /**
    * Detects the form of the first lines.
    *
-   * @param head the lines, of which {@code length} octets are whole lines
+   * @param head whole lines
    * @throws UnusableLogException if they have another format, or no {@code User-Agent}
    */
-  static HeadForm of(String name, FormatDetector detector, byte[] head, int length) {
+  static HeadForm of(String name, FormatDetector detector, String head) {
     for (LineWrapping wrapping : LineWrapping.values()) {
-      byte[] lines = head.clone();
-      int end = wrapping.unwrap(lines, length);
-      Optional<LineFormat> format = detector.detect(lines, 0, end, NO_HEADER);
+      String lines = wrapping.unwrap(head);
+      Optional<LineFormat> format = detector.detect(lines, 0, "");
       if (format.isPresent()) {
-        return of(name, format.get(), wrapping, lines, end);
+        return of(name, format.get(), wrapping, lines);
       }
     }
     for (LineWrapping wrapping : LineWrapping.values()) {
-      byte[] lines = head.clone();
-      int end = wrapping.unwrap(lines, length);
-      Optional<LineFormat> format = detector.detectAmongOthers(lines, end);
+      String lines = wrapping.unwrap(head);
+      Optional<LineFormat> format = detector.detectAmongOthers(lines);
       if (format.isPresent()) {
-        return of(name, format.get(), wrapping, lines, end);
+        return of(name, format.get(), wrapping, lines);
       }
     }
     LineFormat none = detector.formats().get(0);
-    if (FormatDetector.sample(none, head, length).lines() > 0) {
+    if (FormatDetector.sample(none, head).lines() > 0) {
       throw detector.isNamed()
-          ? LogFormats.other(name, none, missed(none, head, length))
+          ? LogFormats.other(name, none, missed(none, head))
           : LogFormats.unknown(name);
     }
     // Whatever is written to a log that is empty so far.
@@ -56,17 +52,16 @@ record HeadForm(LineFormat format, LineWrapping wrapping, boolean hasLines, long
   }
 
   /** Returns what the first line lacks. */
-  private static String missed(LineFormat format, byte[] head, int length) {
+  private static String missed(LineFormat format, String head) {
     LineParser parser = format.parser();
-    int end = Octets.indexOf(head, 0, length, '\n');
-    parser.parse(head, 0, end, new LineFields());
+    int end = LineText.indexOf(head, 0, head.length(), '\n');
+    parser.parse(head.substring(0, end), new LineFields());
     return parser.missed();
   }
 
-  private static HeadForm of(
-      String name, LineFormat format, LineWrapping wrapping, byte[] lines, int length) {
+  private static HeadForm of(String name, LineFormat format, LineWrapping wrapping, String lines) {
     // Clients without a User-Agent may have come first.
-    LineSample sample = FormatDetector.sampleAll(format, lines, length);
+    LineSample sample = FormatDetector.sampleAll(format, lines);
     if (sample.agents() == 0) {
       throw UnusableLogException.withoutAgent(name, format);
     }

@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.accesslog.reading;
 
 import io.github.wayleave.cli.accesslog.LogSource;
-import io.github.wayleave.cli.accesslog.line.Octets;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import java.io.IOException;
@@ -9,6 +8,7 @@ import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 
 /** Opens logs, and decompresses them if their first octets say so. */
 final class LogDecompression {
@@ -37,16 +37,16 @@ final class LogDecompression {
       return switch ((start[0] & 0xFF) << 8 | (start[1] & 0xFF)) {
         case GzipStream.MAGIC_1 << 8 | GzipStream.MAGIC_2 -> GZIP;
         case 0xFEFF, 0xFFFE -> UTF_16;
-        case 0xFD37 -> startsWith(start, "7zXZ\0", 1) ? XZ : NONE;
+        case 0xFD37 -> text(start).startsWith("7zXZ\0", 1) ? XZ : NONE;
         // The version, the size of blocks, and the first octets of a block.
         case 'B' << 8 | 'Z' ->
-            startsWith(start, "h", 2) && startsWith(start, "1A", 4) ? BZIP2 : NONE;
+            text(start).startsWith("BZh") && text(start).startsWith("1A", 4) ? BZIP2 : NONE;
         default -> start.length >= ZSTD_OCTETS && isZstd(start) ? ZSTD : NONE;
       };
     }
 
-    private static boolean startsWith(byte[] start, String text, int from) {
-      return Octets.startsWith(start, from, start.length, text);
+    private static String text(byte[] start) {
+      return new String(start, StandardCharsets.ISO_8859_1);
     }
 
     /** A frame, or one to be skipped (RFC 8878, 3.1.1 and 3.1.2). */

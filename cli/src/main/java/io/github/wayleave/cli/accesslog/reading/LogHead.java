@@ -4,9 +4,9 @@ import io.github.wayleave.cli.accesslog.LogSource;
 import io.github.wayleave.cli.accesslog.format.FormatDetector;
 import io.github.wayleave.cli.accesslog.format.UnusableLogException;
 import io.github.wayleave.cli.accesslog.line.LineFormat;
-import io.github.wayleave.cli.accesslog.line.Octets;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -31,7 +31,7 @@ record LogHead(
   static LogHead of(LogSource source, FormatDetector detector, boolean isFollowed) {
     try {
       LogInput input = LogInput.open(source, isFollowed);
-      byte[] head = input.head(HEAD_OCTETS);
+      String head = new String(input.head(HEAD_OCTETS), StandardCharsets.ISO_8859_1);
       return new LogHead(
           source, detector, form(source, detector, head, input), input, Optional.empty());
     } catch (IOException e) {
@@ -40,11 +40,11 @@ record LogHead(
   }
 
   private static HeadForm form(
-      LogSource source, FormatDetector detector, byte[] head, LogInput input) throws IOException {
-    int lastLine = Octets.lastIndexOf(head, 0, head.length, '\n') + 1;
-    int length = head.length == HEAD_OCTETS && lastLine > 0 ? lastLine : head.length;
+      LogSource source, FormatDetector detector, String head, LogInput input) throws IOException {
+    int lastLine = head.lastIndexOf('\n') + 1;
+    boolean isCut = head.length() == HEAD_OCTETS && lastLine > 0;
     try {
-      return HeadForm.of(source.name(), detector, head, length);
+      return HeadForm.of(source.name(), detector, isCut ? head.substring(0, lastLine) : head);
     } catch (UnusableLogException e) {
       input.park();
       throw e;

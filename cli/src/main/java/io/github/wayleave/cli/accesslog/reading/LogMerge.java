@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
  */
 final class LogMerge implements AutoCloseable {
   private static final int MAX_THREADS = 4;
-  private static final int PIECE_OCTETS = 1 << 18;
+  static final int PIECE_OCTETS = 1 << 18;
   private static final int MANY_LOGS = 4;
   private static final int VERY_MANY_LOGS = 16;
 
@@ -31,7 +31,6 @@ final class LogMerge implements AutoCloseable {
   private final List<MergedLog> waiting = new ArrayList<>();
 
   private final List<MergedLog> open = new ArrayList<>();
-  private final byte[] buffer = new byte[PIECE_OCTETS];
 
   LogMerge(List<LogHead> heads, LogOptions options, LogSink sink) {
     this.options = options;
@@ -77,7 +76,7 @@ final class LogMerge implements AutoCloseable {
 
   /** Reads the next piece of a log; returns whether there was one. */
   boolean take(MergedLog log) {
-    boolean isTaken = log.take(order, buffer);
+    boolean isTaken = log.take(order);
     if (isTaken) {
       sink.progress(log.name(), log.octets());
     }
@@ -99,7 +98,7 @@ final class LogMerge implements AutoCloseable {
   }
 
   /** Opens another file of a log. */
-  void open(MergedLog log, int buffers, int bufferSize) {
+  void open(MergedLog log, int pieces, int pieceOctets) {
     log.open(
         new LogContext(
             log.name(),
@@ -109,8 +108,8 @@ final class LogMerge implements AutoCloseable {
             options.proxies(),
             options.keepsLines()),
         executor,
-        buffers,
-        bufferSize);
+        pieces,
+        pieceOctets);
   }
 
   /** Passes on what no log can precede any more, if the others have reached a time. */

@@ -77,15 +77,18 @@ final class MergedLog {
     return latest < Long.MIN_VALUE + TOLERANCE ? Long.MIN_VALUE : latest - TOLERANCE;
   }
 
-  void open(LogContext context, Executor executor, int buffers, int bufferSize) {
+  void open(LogContext context, Executor executor, int pieces, int pieceOctets) {
     try {
       LogStream opened =
           new LogStream(
               head.source(),
               context,
               format,
-              head.input().stream(),
-              head.input().isFollowed(),
+              new PieceReader(
+                  head.input().stream(),
+                  head.input().isFollowed(),
+                  context.wrapping(),
+                  pieceOctets),
               executor);
       stream = Optional.of(opened);
       mayHaveNewFormat |= wasOpen;
@@ -93,8 +96,8 @@ final class MergedLog {
       // What a pump has for now would seem to be all there is.
       isReadOn = head.input().isPumped();
       isFinal = false;
-      if (!isReadOn) {
-        opened.start(buffers, bufferSize);
+      for (int i = isReadOn ? pieces : 0; i < pieces; i++) {
+        opened.readAhead();
       }
     } catch (IOException e) {
       throw head.source().unreadable();
@@ -111,14 +114,10 @@ final class MergedLog {
     isFinal = true;
   }
 
-  /**
-   * Adds the entries of the next piece; returns whether there was one.
-   *
-   * @param buffer for the lines, if the log is not read ahead
-   */
-  boolean take(EntryOrder order, byte[] buffer) {
+  /** Adds the entries of the next piece; returns whether there was one. */
+  boolean take(EntryOrder order) {
     LogStream opened = stream.orElseThrow();
-    Optional<ParsedPiece> next = isReadOn ? readOn(opened, buffer) : next(opened);
+    Optional<ParsedPiece> next = isReadOn ? readOn(opened) : next(opened);
     if (next.isEmpty()) {
       opened.damage().ifPresent(totals::setDamage);
       return false;
@@ -130,9 +129,9 @@ final class MergedLog {
     format = piece.endFormat;
     tail = piece.tail;
     totals.add(piece);
-    octets += ahead.piece.length();
+    octets += ahead.piece.text().length();
     if (!isReadOn) {
-      opened.readInto(ahead.piece.octets());
+      opened.readAhead();
     }
     return true;
   }
@@ -148,10 +147,10 @@ final class MergedLog {
     return opened.parse(tail.get().join(ahead.piece), format);
   }
 
-  private Optional<ParsedPiece> readOn(LogStream opened, byte[] buffer) {
+  private Optional<ParsedPiece> readOn(LogStream opened) {
     try {
       return opened
-          .readOn(buffer, isFinal)
+          .readOn(isFinal)
           .map(
               piece -> {
                 detectFormat(piece);
@@ -168,8 +167,7 @@ final class MergedLog {
       return;
     }
     mayHaveNewFormat = false;
-    Optional<LineFormat> detected =
-        head.detector().detect(piece.octets(), 0, piece.length(), piece.header());
+    Optional<LineFormat> detected = head.detector().detect(piece.text(), 0, piece.header());
     if (detected.isPresent() && !(detected.get().equals(format) && totals.hasFormat())) {
       format = detected.get();
       totals.addFormat(new FormatStart(piece.firstLine(), format.name()));

@@ -15,17 +15,14 @@ import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineFormat;
 import io.github.wayleave.cli.accesslog.line.LineParser;
-import io.github.wayleave.cli.accesslog.line.Octets;
-import io.github.wayleave.cli.accesslog.reading.AgentCache.KnownAgent;
-import java.util.Arrays;
+import io.github.wayleave.cli.accesslog.line.LineText;
 import java.util.Optional;
 
 /**
- * Reads the lines of a piece. The fields of each line are found as positions; then the {@code
- * User-Agent} decides whether objects are created for it. After {@value #RUN} unreadable lines in a
- * row, their format is detected. If they have another one, lines are read again from the first of
- * them on; or from the first of the {@value #RUN} before, if these are unreadable as well, since
- * the other format may begin among them.
+ * Reads the lines of a piece. After {@value #RUN} unreadable lines in a row, their format is
+ * detected. If they have another one, lines are read again from the first of them on; or from the
+ * first of the {@value #RUN} before, if these are unreadable as well, since the other format may
+ * begin among them.
  */
 final class PieceParser {
   /** The longest line in octets; that is more than servers accept in a request. */
@@ -35,11 +32,10 @@ final class PieceParser {
 
   private final LogContext context;
   private final ParsedPiece parsed;
-  private final byte[] octets;
-  private final int length;
+  private final String text;
   private final LineFields fields = new LineFields();
   private LineParser parser;
-  private byte[] header;
+  private String header;
   private int run;
   private Mark runStart;
   private Optional<Mark> runBefore = Optional.empty();
@@ -50,8 +46,7 @@ final class PieceParser {
   private PieceParser(LogContext context, ParsedPiece parsed) {
     this.context = context;
     this.parsed = parsed;
-    this.octets = parsed.piece.octets();
-    this.length = parsed.piece.length();
+    this.text = parsed.piece.text();
     this.header = parsed.piece.header();
     this.runStart = new Mark(0, parsed.piece.firstLine(), header);
     this.parser = FormatDetector.parser(parsed.startFormat, header);
@@ -60,18 +55,17 @@ final class PieceParser {
   static ParsedPiece parse(LogContext context, Piece piece, LineFormat format) {
     ParsedPiece parsed = new ParsedPiece(piece, format);
     new PieceParser(context, parsed).lines();
-    parsed.traffic.finish();
     return parsed;
   }
 
   private void lines() {
     long line = parsed.piece.firstLine();
     int from = 0;
-    while (from < length) {
-      int end = Octets.indexOf(octets, from, length, '\n');
-      int to = end > from && octets[end - 1] == '\r' ? end - 1 : end;
+    while (from < text.length()) {
+      int end = LineText.indexOf(text, from, text.length(), '\n');
+      int to = end > from && text.charAt(end - 1) == '\r' ? end - 1 : end;
       if (to > from) {
-        line(line, from, to);
+        line(line, from, text.substring(from, to));
         if (run == RUN && changesFormat()) {
           from = runStart.from();
           line = runStart.line();
@@ -84,51 +78,49 @@ final class PieceParser {
     keepTail();
   }
 
-  private void line(long line, int from, int to) {
-    if (octets[from] == '#') {
-      parser.comment(octets, from, to);
-      if (Octets.startsWith(octets, from, to, PieceReader.FIELDS)) {
-        header = Arrays.copyOfRange(octets, from, to);
-      }
+  private void line(long number, int from, String line) {
+    if (line.startsWith("#")) {
+      parser.comment(line);
+      header = line.startsWith(PieceReader.FIELDS) ? line : header;
       return;
     }
     parsed.lines++;
-    boolean isWhole = to - from <= MAX_LINE && !(parsed.piece.isLineCut() && to == length);
-    if (isWhole && parser.parse(octets, from, to, fields)) {
+    boolean isLast = from + line.length() == text.length();
+    boolean isWhole = line.length() <= MAX_LINE && !(parsed.piece.isLineCut() && isLast);
+    if (isWhole && parser.parse(line, fields)) {
       run = 0;
       runBefore = Optional.empty();
       if (isChanged) {
         isChanged = false;
-        parsed.changes.add(new FormatStart(line, parsed.endFormat.name()));
+        parsed.changes.add(new FormatStart(number, parsed.endFormat.name()));
       }
-      request(line, from, to);
+      request(number, line);
       return;
     }
     if (run == 0) {
-      runStart = new Mark(from, line, header);
+      runStart = new Mark(from, number, header);
     }
     run++;
     parsed.startsUnreadable |= parsed.lines == 1;
-    unreadable(line, from, to);
+    parsed.unreadable++;
+    if (parsed.unreadableLines.size() < LogSummary.MAX_UNREADABLE) {
+      parsed.unreadableLines.add(new UnreadableLine(number, reason(line, isWhole, isLast)));
+    }
   }
 
-  private void unreadable(long line, int from, int to) {
-    parsed.unreadable++;
-    if (parsed.unreadableLines.size() >= LogSummary.MAX_UNREADABLE) {
-      return;
+  private String reason(String line, boolean isWhole, boolean isLast) {
+    if (!isWhole) {
+      return "is longer than 64 KiB";
+    }
+    if (line.indexOf('\0') >= 0) {
+      return "contains NUL";
+    }
+    if (parsed.piece.isTorn() && isLast) {
+      return "is the last line, and incomplete";
     }
     String missed = parser.missed();
-    String reason =
-        "is not a line of the format %s%s"
-            .formatted(parsed.endFormat.name(), missed.isEmpty() ? "" : ": it " + missed);
-    if (to - from > MAX_LINE || (parsed.piece.isLineCut() && to == length)) {
-      reason = "is longer than 64 KiB";
-    } else if (Octets.indexOf(octets, from, to, '\0') < to) {
-      reason = "contains NUL";
-    } else if (parsed.piece.isTorn() && to == length) {
-      reason = "is the last line, and incomplete";
-    }
-    parsed.unreadableLines.add(new UnreadableLine(line, reason));
+    return "is not a line of the format %s%s"
+        .formatted(parsed.endFormat.name(), missed.isEmpty() ? "" : ": it " + missed);
   }
 
   /**
@@ -137,7 +129,7 @@ final class PieceParser {
    */
   private boolean changesFormat() {
     Optional<LineFormat> format =
-        context.detector().detect(octets, runStart.from(), length, runStart.header());
+        context.detector().detect(text, runStart.from(), runStart.header());
     run = 0;
     if (format.isEmpty() || format.get().equals(parsed.endFormat)) {
       runBefore = Optional.of(runStart);
@@ -161,84 +153,47 @@ final class PieceParser {
     int lines = run + (runBefore.isPresent() ? RUN : 0);
     if (lines > 0
         && !parsed.piece.isLineCut()
-        && length - start.from() <= UnreadableTail.MAX_OCTETS) {
-      byte[] tail = Arrays.copyOfRange(octets, start.from(), length);
+        && text.length() - start.from() <= UnreadableTail.MAX_OCTETS) {
+      String tail = text.substring(start.from());
       parsed.tail = Optional.of(new UnreadableTail(tail, start.line(), lines, start.header()));
     }
   }
 
-  private void request(long line, int from, int to) {
+  private void request(long number, String line) {
     parsed.addTime(fields.time().nanosOfEpoch());
-    if (!fields.has(LineField.AGENT)) {
-      parsed.withoutAgent++;
-      countUnnamed();
+    String logged = fields.get(LineField.AGENT);
+    boolean hasAgent = fields.has(LineField.AGENT);
+    Optional<String> crawler =
+        hasAgent ? context.agents().find(logged, fields.agentEncoding()) : Optional.empty();
+    if (crawler.isEmpty()) {
+      parsed.withoutAgent += hasAgent ? 0 : 1;
+      parsed.traffic.addUnnamed(fields, logged);
+      parsed.otherReads += RequestTarget.isRobotsTxt(fields) ? 1 : 0;
       return;
     }
-    KnownAgent agent =
-        context
-            .agents()
-            .find(
-                octets,
-                fields.start(LineField.AGENT),
-                fields.end(LineField.AGENT),
-                fields.agentEncoding());
-    if (!agent.isCrawler()) {
-      countUnnamed();
-      return;
-    }
-    Optional<LoggedRequest> request = RequestTarget.of(octets, fields);
+    Optional<LoggedRequest> request = RequestTarget.of(fields);
     if (request.isEmpty()) {
       parsed.withoutTarget++;
       return;
     }
+    LoggedClient client =
+        ClientAddress.of(
+            FieldText.text(fields.get(LineField.ADDRESS), FieldEncoding.NONE),
+            FieldText.text(fields.get(LineField.FORWARDED), fields.agentEncoding()),
+            crawler.get(),
+            context.proxies());
+    Optional<String> kept =
+        context.keepsLines()
+            ? Optional.of(FieldText.text(line, FieldEncoding.NONE))
+            : Optional.empty();
     parsed.add(
         new LogEntry(
             fields.time().instant(),
             fields.time().isExact(),
-            client(agent.text()),
+            client,
             request.get(),
-            answer(),
-            place(line, from, to)));
-  }
-
-  private void countUnnamed() {
-    parsed.traffic.addUnnamed(octets, fields, number(LineField.SIZE));
-    if (RequestTarget.isRobotsTxt(octets, fields)) {
-      parsed.otherReads++;
-    }
-  }
-
-  private LoggedClient client(String agent) {
-    return ClientAddress.of(
-        text(LineField.ADDRESS, FieldEncoding.NONE),
-        text(LineField.FORWARDED, fields.agentEncoding()),
-        agent,
-        context.proxies());
-  }
-
-  private String text(LineField field, FieldEncoding encoding) {
-    return fields.has(field)
-        ? FieldText.text(octets, fields.start(field), fields.end(field), encoding)
-        : "";
-  }
-
-  private LoggedAnswer answer() {
-    return new LoggedAnswer((int) number(LineField.STATUS), number(LineField.SIZE));
-  }
-
-  private long number(LineField field) {
-    return fields.has(field)
-        ? Math.max(0, Octets.number(octets, fields.start(field), fields.end(field)))
-        : 0;
-  }
-
-  private LogPlace place(long line, int from, int to) {
-    return new LogPlace(
-        context.name(),
-        line,
-        context.keepsLines()
-            ? Optional.of(FieldText.text(octets, from, to, FieldEncoding.NONE))
-            : Optional.empty());
+            new LoggedAnswer((int) fields.number(LineField.STATUS), fields.number(LineField.SIZE)),
+            new LogPlace(context.name(), number, kept)));
   }
 
   /**
@@ -246,6 +201,5 @@ final class PieceParser {
    *
    * @param header the last comment with fields before them
    */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Mark(int from, long line, byte[] header) {}
+  private record Mark(int from, long line, String header) {}
 }

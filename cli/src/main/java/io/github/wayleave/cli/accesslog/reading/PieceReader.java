@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.accesslog.reading;
 
+import io.github.wayleave.cli.accesslog.line.LineText;
 import io.github.wayleave.cli.accesslog.line.LineWrapping;
-import io.github.wayleave.cli.accesslog.line.Octets;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -16,45 +16,54 @@ final class PieceReader {
   static final String FIELDS = "#Fields:";
 
   private final InputStream in;
+  private final byte[] buffer;
   private final LineWrapping wrapping;
   private boolean isGrowing;
   private byte[] carried = new byte[0];
   private int carriedFrom;
   private int carriedTo;
   private long line = 1;
-  private byte[] header = new byte[0];
+  private String header = "";
   private boolean isAtEnd;
   private boolean isInCutLine;
   private volatile Optional<String> damage = Optional.empty();
 
-  /** Creates a reader of a stream, which the caller closes. */
-  PieceReader(InputStream in, boolean isGrowing, LineWrapping wrapping) {
+  /** Creates a reader of a stream; a piece is longer than any line. */
+  PieceReader(InputStream in, boolean isGrowing, LineWrapping wrapping, int pieceOctets) {
     this.in = in;
+    this.buffer = new byte[pieceOctets];
     this.isGrowing = isGrowing;
     this.wrapping = wrapping;
   }
 
-  /** Returns the next piece, in an array that is longer than the longest line; empty at the end. */
-  Optional<Piece> next(byte[] buffer) throws IOException {
+  /** Returns the next piece; empty at the end. */
+  Optional<Piece> next() throws IOException {
     isAtEnd &= !isGrowing;
     if (isInCutLine) {
-      skipLine(buffer.length);
+      skipLine();
       if (isInCutLine) {
         return Optional.empty();
       }
     }
-    int length = fill(buffer);
-    int end = Octets.lastIndexOf(buffer, 0, length, '\n') + 1;
+    int length = fill();
+    int end = length;
+    while (end > 0 && buffer[end - 1] != '\n') {
+      end--;
+    }
     boolean isTorn = isAtEnd && !isGrowing && end < length;
     isInCutLine = end == 0 && length == buffer.length && !isTorn;
     if (isTorn || isInCutLine) {
       end = length;
     }
-    carry(buffer, end, length);
-    int unwrapped = wrapping.unwrap(buffer, end);
-    Piece piece = new Piece(buffer, unwrapped, line, header, isInCutLine, isTorn);
-    countLines(piece);
+    carry(end, length);
+    String text = wrapping.unwrap(new String(buffer, 0, end, StandardCharsets.ISO_8859_1));
+    Piece piece = new Piece(text, line, header, isInCutLine, isTorn);
+    countLines(text);
     return end == 0 ? Optional.empty() : Optional.of(piece);
+  }
+
+  void close() throws IOException {
+    in.close();
   }
 
   /** Makes the end of the stream final: the line that it cuts is the last piece. */
@@ -67,22 +76,22 @@ final class PieceReader {
     return damage;
   }
 
-  private int fill(byte[] buffer) throws IOException {
+  private int fill() throws IOException {
     int length = carriedTo - carriedFrom;
     System.arraycopy(carried, carriedFrom, buffer, 0, length);
     carriedFrom = 0;
     carriedTo = 0;
     while (length < buffer.length && !isAtEnd) {
-      length += read(buffer, length, buffer.length);
+      length += read(buffer, length);
     }
     return length;
   }
 
   /** Reads some octets; none only at the end. */
-  private int read(byte[] buffer, int from, int to) throws IOException {
+  private int read(byte[] octets, int from) throws IOException {
     int read;
     try {
-      read = in.read(buffer, from, to - from);
+      read = in.read(octets, from, octets.length - from);
     } catch (DamagedStreamException e) {
       damage = Optional.of(e.reason());
       read = -1;
@@ -91,7 +100,7 @@ final class PieceReader {
     return Math.max(0, read);
   }
 
-  private void carry(byte[] buffer, int from, int to) {
+  private void carry(int from, int to) {
     if (from == to) {
       return;
     }
@@ -104,13 +113,16 @@ final class PieceReader {
   }
 
   /** Skips the rest of a line that is longer than the buffer, as far as it can be read. */
-  private void skipLine(int capacity) throws IOException {
-    if (carried.length < capacity) {
-      carried = new byte[capacity];
+  private void skipLine() throws IOException {
+    if (carried.length < buffer.length) {
+      carried = new byte[buffer.length];
     }
     while (!isAtEnd) {
-      int length = read(carried, 0, carried.length);
-      int end = Octets.indexOf(carried, 0, length, '\n');
+      int length = read(carried, 0);
+      int end = 0;
+      while (end < length && carried[end] != '\n') {
+        end++;
+      }
       if (end < length) {
         carriedFrom = end + 1;
         carriedTo = length;
@@ -121,13 +133,12 @@ final class PieceReader {
   }
 
   /** Counts the lines of a piece, and remembers its last header for the next one. */
-  private void countLines(Piece piece) {
-    byte[] lines = piece.octets();
+  private void countLines(String lines) {
     int start = 0;
-    while (start < piece.length()) {
-      int end = Octets.indexOf(lines, start, piece.length(), '\n');
-      if (lines[start] == '#' && Octets.startsWith(lines, start, end, FIELDS)) {
-        header = Arrays.copyOfRange(lines, start, end);
+    while (start < lines.length()) {
+      int end = LineText.indexOf(lines, start, lines.length(), '\n');
+      if (lines.startsWith(FIELDS, start)) {
+        header = lines.substring(start, end);
       }
       line++;
       start = end + 1;

@@ -4,10 +4,8 @@ import io.github.wayleave.cli.accesslog.LoggedRequest;
 import io.github.wayleave.cli.accesslog.line.FieldText;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
-import io.github.wayleave.cli.accesslog.line.Octets;
+import io.github.wayleave.cli.accesslog.line.LineText;
 import io.github.wayleave.internal.text.Ascii;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Optional;
 
 /** Reads the request line of a line, or the fields in its place. */
@@ -20,21 +18,20 @@ final class RequestTarget {
   private RequestTarget() {}
 
   /** Returns the request; empty if it has no path, like a TLS handshake or {@code OPTIONS *}. */
-  static Optional<LoggedRequest> of(byte[] octets, LineFields fields) {
+  static Optional<LoggedRequest> of(LineFields fields) {
     LineField field = field(fields);
     if (!fields.has(field)) {
       return Optional.empty();
     }
-    byte[] text = decode(octets, fields, field);
-    String method =
-        fields.has(LineField.METHOD) ? ascii(decode(octets, fields, LineField.METHOD)) : "GET";
-    byte[] target = text;
+    String text = decode(fields, field);
+    String method = fields.has(LineField.METHOD) ? decode(fields, LineField.METHOD) : "GET";
+    String target = text;
     if (field == LineField.REQUEST_LINE) {
-      int space = Octets.indexOf(text, 0, text.length, ' ');
-      method = ascii(Arrays.copyOf(text, space));
-      target = target(text, Math.min(space + 1, text.length));
+      int space = LineText.indexOf(text, 0, text.length(), ' ');
+      method = text.substring(0, space);
+      target = target(text.substring(Math.min(space + 1, text.length())));
     }
-    return isMethod(method) ? request(octets, fields, method, visible(target)) : Optional.empty();
+    return isMethod(method) ? request(fields, method, visible(target)) : Optional.empty();
   }
 
   /** Returns the field that says what was requested. */
@@ -45,34 +42,28 @@ final class RequestTarget {
     return fields.has(LineField.REQUEST_LINE) ? LineField.REQUEST_LINE : LineField.PATH;
   }
 
-  /** Returns whether a line asks for {@code /robots.txt}; nothing is created for it. */
-  static boolean isRobotsTxt(byte[] octets, LineFields fields) {
+  /** Returns whether a line asks for {@code /robots.txt}. */
+  static boolean isRobotsTxt(LineFields fields) {
     LineField field = field(fields);
     if (!fields.has(field)) {
       return false;
     }
-    int to = fields.end(field);
-    int from = fields.start(field);
-    if (field == LineField.REQUEST_LINE) {
-      from = Octets.indexOf(octets, from, to, ' ') + 1;
-    }
-    if (from < to && octets[from] == 'h') {
-      int authority = Octets.indexOf(octets, from, to, ':') + 3;
-      from = Octets.indexOf(octets, Math.min(authority, to), to, '/');
+    String text = fields.get(field);
+    int from =
+        field == LineField.REQUEST_LINE ? LineText.indexOf(text, 0, text.length(), ' ') + 1 : 0;
+    if (text.startsWith("h", from)) {
+      int authority = LineText.indexOf(text, from, text.length(), ':') + 3;
+      from = LineText.indexOf(text, authority, text.length(), '/');
     }
     int end = from + ROBOTS_TXT.length();
-    return from < to
-        && Octets.startsWith(octets, from, to, ROBOTS_TXT)
-        && (end == to || octets[end] == ' ' || octets[end] == '?');
+    return text.startsWith(ROBOTS_TXT, from)
+        && (end == text.length() || text.charAt(end) == ' ' || text.charAt(end) == '?');
   }
 
-  private static Optional<LoggedRequest> request(
-      byte[] octets, LineFields fields, String method, String target) {
+  private static Optional<LoggedRequest> request(LineFields fields, String method, String target) {
     String path = target;
     Optional<String> host =
-        fields.has(LineField.HOST)
-            ? hostName(ascii(decode(octets, fields, LineField.HOST)))
-            : Optional.empty();
+        fields.has(LineField.HOST) ? hostName(decode(fields, LineField.HOST)) : Optional.empty();
     if (!target.startsWith("/")) {
       int authority = target.indexOf("://") + 3;
       if (authority < 3 || target.startsWith("/", authority)) {
@@ -84,14 +75,14 @@ final class RequestTarget {
       path =
           target.startsWith("/", start) ? target.substring(start) : "/" + target.substring(start);
     }
-    return Optional.of(new LoggedRequest(host, method, path + query(octets, fields, path)));
+    return Optional.of(new LoggedRequest(host, method, path + query(fields, path)));
   }
 
   /** Returns the query of a path that is logged without it, with its question mark. */
-  private static String query(byte[] octets, LineFields fields, String path) {
+  private static String query(LineFields fields, String path) {
     boolean isSeparate =
         field(fields) == LineField.PATH && fields.has(LineField.QUERY) && path.indexOf('?') < 0;
-    String query = isSeparate ? visible(decode(octets, fields, LineField.QUERY)) : "";
+    String query = isSeparate ? visible(decode(fields, LineField.QUERY)) : "";
     return query.isEmpty() || query.startsWith("?") ? query : "?" + query;
   }
 
@@ -105,16 +96,9 @@ final class RequestTarget {
   }
 
   /** Returns the target of a request line; HTTP/0.9 has no version. */
-  private static byte[] target(byte[] line, int from) {
-    int to = line.length;
-    for (int i = line.length - 1; i >= from; i--) {
-      if (line[i] == ' ') {
-        boolean isVersion = Octets.startsWith(line, i + 1, line.length, "HTTP/");
-        to = isVersion ? i : to;
-        break;
-      }
-    }
-    return Arrays.copyOfRange(line, from, Math.max(from, to));
+  private static String target(String rest) {
+    int space = rest.lastIndexOf(' ');
+    return space >= 0 && rest.startsWith("HTTP/", space + 1) ? rest.substring(0, space) : rest;
   }
 
   /** Returns a host in lower case without its port; empty if it is none. */
@@ -143,32 +127,19 @@ final class RequestTarget {
     return true;
   }
 
-  private static byte[] decode(byte[] octets, LineFields fields, LineField field) {
-    return FieldText.decode(
-        octets, fields.start(field), fields.end(field), fields.targetEncoding());
-  }
-
-  private static String ascii(byte[] octets) {
-    return new String(octets, StandardCharsets.ISO_8859_1);
+  private static String decode(LineFields fields, LineField field) {
+    return FieldText.decode(fields.get(field), fields.targetEncoding());
   }
 
   /** Percent-encodes all octets that no URI contains (RFC 3986, 2.1), but no others. */
-  private static String visible(byte[] octets) {
-    for (byte octet : octets) {
-      if (octet <= ' ' || octet == 0x7F) {
-        return encoded(octets);
-      }
-    }
-    return ascii(octets);
-  }
-
-  private static String encoded(byte[] octets) {
-    StringBuilder text = new StringBuilder(octets.length + 16);
-    for (byte octet : octets) {
-      if (octet <= ' ' || octet == 0x7F) {
-        text.append('%').append(HEX.charAt(octet >> 4 & 15)).append(HEX.charAt(octet & 15));
+  private static String visible(String octets) {
+    StringBuilder text = new StringBuilder(octets.length() + 16);
+    for (int i = 0; i < octets.length(); i++) {
+      char octet = octets.charAt(i);
+      if (octet <= ' ' || octet >= 0x7F) {
+        text.append('%').append(HEX.charAt(octet >> 4)).append(HEX.charAt(octet & 15));
       } else {
-        text.append((char) octet);
+        text.append(octet);
       }
     }
     return text.toString();

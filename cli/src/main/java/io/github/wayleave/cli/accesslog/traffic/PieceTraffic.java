@@ -4,78 +4,52 @@ import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
 import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
-import io.github.wayleave.cli.accesslog.line.Octets;
+import io.github.wayleave.cli.accesslog.line.LineText;
 import java.util.HashMap;
 import java.util.Map;
 
 /** The traffic of some lines of a log. */
 public final class PieceTraffic {
   private static final long HOUR = 3_600_000_000_000L;
-  private static final byte[] NOTHING = {};
+
+  /** Longer addresses and agents are cut. */
+  private static final int MAX_LENGTH = 256;
 
   final Map<Long, Long> hours = new HashMap<>();
-  final OctetCounts networks = new OctetCounts();
-  final OctetCounts agents = new OctetCounts();
+  final Map<String, Volume> networks = new HashMap<>();
+  final Map<String, Volume> agents = new HashMap<>();
   FieldEncoding encoding = FieldEncoding.NONE;
   Volume unnamed = Volume.NONE;
-  private long hour = Long.MIN_VALUE;
-  private long hourRequests;
-  private long requests;
-  private long octets;
 
   /** Counts a request of any client, at a time in nanoseconds since 1970. */
   public void addTime(long nanos) {
-    long next = Math.floorDiv(nanos, HOUR);
-    if (next != hour) {
-      addHour();
-      hour = next;
-    }
-    hourRequests++;
+    hours.merge(Math.floorDiv(nanos, HOUR), 1L, Long::sum);
   }
 
-  private void addHour() {
-    if (hourRequests > 0) {
-      hours.merge(hour, hourRequests, Long::sum);
-      hourRequests = 0;
-    }
-  }
-
-  /** Counts a request of a client that names no crawler. */
-  public void addUnnamed(byte[] line, LineFields fields, long size) {
-    requests++;
-    octets += size;
-    if (fields.has(LineField.ADDRESS)) {
-      int start = fields.start(LineField.ADDRESS);
-      networks.add(line, start, networkEnd(line, start, fields.end(LineField.ADDRESS)), size);
-    } else {
-      networks.add(NOTHING, 0, 0, size);
-    }
-    if (fields.has(LineField.AGENT)) {
-      agents.add(line, fields.start(LineField.AGENT), fields.end(LineField.AGENT), size);
-    } else {
-      agents.add(NOTHING, 0, 0, size);
-    }
+  /** Counts a request of a client that names no crawler, with its {@code User-Agent} as logged. */
+  public void addUnnamed(LineFields fields, String agent) {
+    Volume volume = new Volume(1, fields.number(LineField.SIZE));
+    unnamed = unnamed.plus(volume);
+    add(networks, network(fields.get(LineField.ADDRESS)), volume);
+    add(agents, agent, volume);
     encoding = fields.agentEncoding();
   }
 
-  /** Returns the end of the first three numbers of an IPv4 address, which are its network. */
-  private static int networkEnd(byte[] line, int from, int to) {
-    int dots = 0;
-    int lastDot = to;
-    for (int i = from; i < to; i++) {
-      if (line[i] == '.') {
-        dots++;
-        lastDot = i;
-      } else if (!Octets.isDigit(line[i])) {
-        return to;
-      }
-    }
-    return dots == 3 ? lastDot : to;
+  private static void add(Map<String, Volume> volumes, String key, Volume volume) {
+    String cut = key.length() > MAX_LENGTH ? key.substring(0, MAX_LENGTH) : key;
+    volumes.merge(cut, volume, Volume::plus);
   }
 
-  /** Completes the sums, after the last line. */
-  public void finish() {
-    addHour();
-    unnamed = new Volume(requests, octets);
+  /** Returns the first three numbers of an IPv4 address, which are its network. */
+  private static String network(String address) {
+    int dots = 0;
+    for (int i = 0; i < address.length(); i++) {
+      if (address.charAt(i) == '.') {
+        dots++;
+      } else if (!LineText.isDigit(address.charAt(i))) {
+        return address;
+      }
+    }
+    return dots == 3 ? address.substring(0, address.lastIndexOf('.')) : address;
   }
 }

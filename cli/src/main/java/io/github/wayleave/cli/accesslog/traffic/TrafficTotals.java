@@ -22,8 +22,8 @@ public final class TrafficTotals {
   private static final int IPV6_PREFIX = 48;
 
   private final Map<Long, Long> hours = new HashMap<>();
-  private OctetCounts networks = new OctetCounts();
-  private OctetCounts agents = new OctetCounts();
+  private final Map<String, Volume> networks = new HashMap<>();
+  private final Map<String, Volume> agents = new HashMap<>();
   private FieldEncoding encoding = FieldEncoding.NONE;
   private Volume unnamed = Volume.NONE;
 
@@ -36,11 +36,19 @@ public final class TrafficTotals {
             hours.merge(hour, requests, Long::sum);
           }
         });
-    networks.addAll(piece.networks, 1);
-    networks = networks.limited(MAX_NAMES);
-    agents.addAll(piece.agents, 1);
-    agents = agents.limited(MAX_NAMES);
+    add(networks, piece.networks);
+    add(agents, piece.agents);
     encoding = piece.encoding;
+  }
+
+  /** Adds volumes; of more than the limit, those with more requests than half of them stay. */
+  private static void add(Map<String, Volume> volumes, Map<String, Volume> added) {
+    added.forEach((key, volume) -> volumes.merge(key, volume, Volume::plus));
+    if (volumes.size() > MAX_NAMES) {
+      long[] requests = volumes.values().stream().mapToLong(Volume::requests).sorted().toArray();
+      long most = requests[requests.length - requests.length / 2];
+      volumes.values().removeIf(volume -> volume.requests() <= most);
+    }
   }
 
   /** Returns the sum. */
@@ -51,14 +59,12 @@ public final class TrafficTotals {
     Map<String, Volume> byNetwork = new HashMap<>();
     networks.forEach(
         (key, volume) ->
-            byNetwork.merge(network(text(key, FieldEncoding.NONE)), volume, Volume::plus));
+            byNetwork.merge(
+                network(FieldText.text(key, FieldEncoding.NONE)), volume, Volume::plus));
     Map<String, Volume> byAgent = new HashMap<>();
-    agents.forEach((key, volume) -> byAgent.merge(text(key, encoding), volume, Volume::plus));
+    agents.forEach(
+        (key, volume) -> byAgent.merge(FieldText.text(key, encoding), volume, Volume::plus));
     return new LogTraffic(byInstant, unnamed, byNetwork, byAgent);
-  }
-
-  private static String text(byte[] key, FieldEncoding encoding) {
-    return FieldText.text(key, 0, key.length, encoding);
   }
 
   /** Returns the network of an address, or of the first three numbers of one. */

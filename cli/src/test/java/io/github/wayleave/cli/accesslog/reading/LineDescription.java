@@ -7,31 +7,28 @@ import io.github.wayleave.cli.accesslog.line.FieldText;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineParser;
-import io.github.wayleave.cli.accesslog.line.Octets;
 import java.util.Optional;
 
 /** Describes what a parser reads from a line, as the tables of formats do. */
 final class LineDescription {
   private LineDescription() {}
 
-  static String of(LineParser parser, byte[] octets, int from, int to) {
+  static String of(LineParser parser, String line) {
     LineFields fields = new LineFields();
-    if (!parser.parse(octets, from, to, fields)) {
+    if (!parser.parse(line, fields)) {
       return "unreadable";
     }
-    Optional<LoggedRequest> request = RequestTarget.of(octets, fields);
-    boolean isRobotsTxt = RequestTarget.isRobotsTxt(octets, fields);
+    Optional<LoggedRequest> request = RequestTarget.of(fields);
+    boolean isRobotsTxt = RequestTarget.isRobotsTxt(fields);
     String agent =
         fields.has(LineField.AGENT)
-            ? text(octets, fields, LineField.AGENT, fields.agentEncoding())
+            ? text(fields, LineField.AGENT, fields.agentEncoding())
             : "none";
     String address =
-        fields.has(LineField.ADDRESS)
-            ? text(octets, fields, LineField.ADDRESS, FieldEncoding.NONE)
-            : "";
+        fields.has(LineField.ADDRESS) ? text(fields, LineField.ADDRESS, FieldEncoding.NONE) : "";
     String forwarded =
         fields.has(LineField.FORWARDED)
-            ? text(octets, fields, LineField.FORWARDED, fields.agentEncoding())
+            ? text(fields, LineField.FORWARDED, fields.agentEncoding())
             : "";
     String description =
         String.join(
@@ -40,23 +37,14 @@ final class LineDescription {
                 ClientAddress.of(address, forwarded, agent, LogProxies.USUAL).address(),
                 request.flatMap(LoggedRequest::host).orElse("-"),
                 request.map(found -> found.method() + " " + found.target()).orElse("-"),
-                number(octets, fields, LineField.STATUS)
-                    + " "
-                    + number(octets, fields, LineField.SIZE),
+                fields.number(LineField.STATUS) + " " + fields.number(LineField.SIZE),
                 agent)
             + (isRobotsTxt ? " | robots.txt" : "");
     return printable(description);
   }
 
-  private static String text(
-      byte[] octets, LineFields fields, LineField field, FieldEncoding encoding) {
-    return FieldText.text(octets, fields.start(field), fields.end(field), encoding);
-  }
-
-  private static long number(byte[] octets, LineFields fields, LineField field) {
-    return fields.has(field)
-        ? Math.max(0, Octets.number(octets, fields.start(field), fields.end(field)))
-        : 0;
+  private static String text(LineFields fields, LineField field, FieldEncoding encoding) {
+    return FieldText.text(fields.get(field), encoding);
   }
 
   private static String printable(String text) {

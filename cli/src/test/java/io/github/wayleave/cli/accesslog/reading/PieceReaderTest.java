@@ -17,17 +17,13 @@ import org.junit.jupiter.api.Test;
 class PieceReaderTest {
   private static final int BUFFER = 100;
 
-  private final byte[] buffer = new byte[BUFFER];
   private final List<String> lines = new ArrayList<>();
 
   /** Adds the lines of the next pieces, with their numbers, until there is none. */
   private void readAll(PieceReader reader) throws IOException {
-    for (Optional<Piece> piece = reader.next(buffer);
-        piece.isPresent();
-        piece = reader.next(buffer)) {
+    for (Optional<Piece> piece = reader.next(); piece.isPresent(); piece = reader.next()) {
       long number = piece.get().firstLine();
-      String text =
-          new String(piece.get().octets(), 0, piece.get().length(), StandardCharsets.ISO_8859_1);
+      String text = piece.get().text();
       assertThat(text).isNotEmpty();
       for (String line : text.lines().toList()) {
         lines.add(number + ":" + line);
@@ -48,7 +44,7 @@ class PieceReaderTest {
 
   @Test
   void lastLineWithoutEnd_isTorn() throws IOException {
-    readAll(new PieceReader(stream("a\nb"), false, LineWrapping.NONE));
+    readAll(new PieceReader(stream("a\nb"), false, LineWrapping.NONE, BUFFER));
     assertThat(lines).containsExactly("1:a", "2:b", "torn");
   }
 
@@ -57,7 +53,8 @@ class PieceReaderTest {
     for (int length : new int[] {BUFFER - 1, BUFFER, BUFFER + 1, 5 * BUFFER}) {
       lines.clear();
       readAll(
-          new PieceReader(stream("a\n" + "x".repeat(length) + "\nb\n"), false, LineWrapping.NONE));
+          new PieceReader(
+              stream("a\n" + "x".repeat(length) + "\nb\n"), false, LineWrapping.NONE, BUFFER));
       if (length < BUFFER) {
         assertThat(lines).containsExactly("1:a", "2:" + "x".repeat(length), "3:b");
       } else {
@@ -87,7 +84,7 @@ class PieceReaderTest {
             return read == 0 ? -1 : read;
           }
         };
-    readAll(new PieceReader(endless, false, LineWrapping.NONE));
+    readAll(new PieceReader(endless, false, LineWrapping.NONE, BUFFER));
     assertThat(lines).containsExactly("1:" + "x".repeat(BUFFER), "cut");
   }
 
@@ -119,7 +116,7 @@ class PieceReaderTest {
   @Test
   void growingText_lineWithoutEnd_waitsForItsRest() throws IOException {
     GrowingText text = new GrowingText();
-    PieceReader reader = new PieceReader(text, true, LineWrapping.NONE);
+    PieceReader reader = new PieceReader(text, true, LineWrapping.NONE, BUFFER);
     readAll(reader);
     text.add("a\nb");
     readAll(reader);
@@ -137,7 +134,7 @@ class PieceReaderTest {
   @Test
   void growingText_longLine_isSkippedAcrossReads() throws IOException {
     GrowingText text = new GrowingText();
-    PieceReader reader = new PieceReader(text, true, LineWrapping.NONE);
+    PieceReader reader = new PieceReader(text, true, LineWrapping.NONE, BUFFER);
     for (int i = 0; i < 5; i++) {
       text.add("x".repeat(BUFFER - 10));
       readAll(reader);
@@ -157,11 +154,11 @@ class PieceReaderTest {
         whole.append("ab\n".charAt(random.nextInt(3)));
       }
       lines.clear();
-      readAll(new PieceReader(stream(whole.toString()), false, LineWrapping.NONE));
+      readAll(new PieceReader(stream(whole.toString()), false, LineWrapping.NONE, BUFFER));
       List<String> expected = List.copyOf(lines);
       lines.clear();
       GrowingText text = new GrowingText();
-      PieceReader reader = new PieceReader(text, true, LineWrapping.NONE);
+      PieceReader reader = new PieceReader(text, true, LineWrapping.NONE, BUFFER);
       int from = 0;
       while (from < whole.length()) {
         int to = Math.min(whole.length(), from + 1 + random.nextInt(150));

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.accesslog.reading;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.wayleave.cli.accesslog.format.LogFormats;
@@ -47,8 +48,7 @@ record SampleLines(String name, String option) {
           new SampleLines("own-json", "json:time=at.start,target=what,agent=ua,request=line"));
 
   /** A line of a table. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Sample(byte[] header, byte[] line, String expected) {
+  record Sample(String header, String line, String expected) {
     boolean isReadable() {
       return !expected.equals("unreadable");
     }
@@ -70,11 +70,11 @@ record SampleLines(String name, String option) {
 
   List<Sample> samples() throws IOException {
     List<Sample> samples = new ArrayList<>();
-    byte[] header = {};
-    byte[] line = {};
+    String header = "";
+    String line = "";
     for (String text : Files.readString(FOLDER.resolve(name + ".txt")).split("\n", -1)) {
       if (text.startsWith("#Fields:")) {
-        header = text.getBytes(UTF_8);
+        header = text;
       } else if (text.startsWith("= ")) {
         samples.add(new Sample(header, line, text.substring(2)));
       } else if (!text.startsWith("#")) {
@@ -85,25 +85,23 @@ record SampleLines(String name, String option) {
   }
 
   /** Returns the readable lines as a log. */
-  byte[] log() throws IOException {
-    ByteArrayOutputStream log = new ByteArrayOutputStream();
-    byte[] header = {};
+  String log() throws IOException {
+    StringBuilder log = new StringBuilder();
+    String header = "";
     for (Sample sample : samples()) {
       if (sample.isReadable()) {
-        if (sample.header() != header) {
+        if (!sample.header().equals(header)) {
           header = sample.header();
-          log.writeBytes(header);
-          log.write('\n');
+          log.append(header).append('\n');
         }
-        log.writeBytes(sample.line());
-        log.write('\n');
+        log.append(sample.line()).append('\n');
       }
     }
-    return log.toByteArray();
+    return log.toString();
   }
 
   /** Replaces {@code <00>} by the octet with that number. */
-  private static byte[] octets(String text) {
+  private static String octets(String text) {
     ByteArrayOutputStream octets = new ByteArrayOutputStream();
     for (int i = 0; i < text.length(); i++) {
       if (text.startsWith("<", i) && text.startsWith(">", i + 3)) {
@@ -113,6 +111,6 @@ record SampleLines(String name, String option) {
         octets.writeBytes(text.substring(i, i + 1).getBytes(UTF_8));
       }
     }
-    return octets.toByteArray();
+    return octets.toString(ISO_8859_1);
   }
 }

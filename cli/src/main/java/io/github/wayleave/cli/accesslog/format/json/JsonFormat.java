@@ -4,7 +4,7 @@ import io.github.wayleave.cli.accesslog.line.LineFormat;
 import io.github.wayleave.cli.accesslog.line.LineParser;
 
 /** A format whose lines are JSON objects with certain keys. */
-record JsonFormat(String name, JsonKeys keys, String agentAdvice) implements LineFormat {
+record JsonFormat(String name, JsonKey keys, String agentAdvice) implements LineFormat {
   @Override
   public LineParser parser() {
     return new JsonLine(keys);

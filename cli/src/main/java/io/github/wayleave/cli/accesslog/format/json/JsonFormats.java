@@ -25,7 +25,7 @@ public final class JsonFormats {
   public static LineFormat caddy() {
     return new JsonFormat(
         "caddy",
-        JsonKeys.of(
+        JsonKey.of(
             Map.of(
                 JsonField.TIME, List.of("ts"),
                 JsonField.ADDRESS,
@@ -45,7 +45,7 @@ public final class JsonFormats {
   public static LineFormat traefik() {
     return new JsonFormat(
         "traefik-json",
-        JsonKeys.of(
+        JsonKey.of(
             Map.of(
                 JsonField.TIME, List.of("StartUTC", "StartLocal"),
                 JsonField.ADDRESS, List.of("ClientHost", "ClientAddr"),
@@ -95,7 +95,7 @@ public final class JsonFormats {
 
   private static LineFormat usual(Map<JsonField, List<String>> keys) {
     return new JsonFormat(
-        "json", JsonKeys.of(keys), "log it, or name its key with --log-format json:agent=KEY");
+        "json", JsonKey.of(keys), "log it, or name its key with --log-format json:agent=KEY");
   }
 
   private static JsonField field(String pair, int equals) {

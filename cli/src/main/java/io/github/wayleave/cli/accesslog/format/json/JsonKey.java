@@ -1,64 +1,75 @@
 package io.github.wayleave.cli.accesslog.format.json;
 
-import io.github.wayleave.cli.accesslog.line.Octets;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** A key whose value is a field, or an object that contains such keys. */
+/**
+ * A key whose value is a field, or an object that contains such keys. A dot in a name separates the
+ * keys of nested objects, and is also found as part of a single key.
+ */
 final class JsonKey {
-  private final byte[] name;
-  private final int parent;
-  private final int number;
-  private final int hash;
+  private static final JsonKey NONE = new JsonKey();
+
+  private final Map<String, JsonKey> members = new HashMap<>();
   private Optional<JsonField> field = Optional.empty();
   private int rank;
-  private boolean isParent;
 
-  /** Creates a key of the object whose key has the number {@code parent}. */
-  JsonKey(String name, int parent, int number) {
-    this.name = name.getBytes(StandardCharsets.UTF_8);
-    this.parent = parent;
-    this.number = number;
-    this.hash = hash(this.name, 0, this.name.length, parent);
+  /**
+   * Returns the outermost object, with the keys of fields, of which an earlier one is preferred.
+   */
+  static JsonKey of(Map<JsonField, List<String>> names) {
+    JsonKey root = new JsonKey();
+    new EnumMap<>(names)
+        .forEach(
+            (field, keys) -> {
+              for (int rank = 0; rank < keys.size(); rank++) {
+                byte[] key = keys.get(rank).getBytes(StandardCharsets.UTF_8);
+                root.add(new String(key, StandardCharsets.ISO_8859_1), field, rank);
+              }
+            });
+    return root;
   }
 
-  static int hash(byte[] octets, int from, int to, int parent) {
-    return 31 * parent + Octets.hash(octets, from, to);
+  private void add(String name, JsonField newField, int newRank) {
+    child(name).setField(newField, newRank);
+    JsonKey parent = this;
+    int start = 0;
+    for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', start)) {
+      parent = parent.child(name.substring(start, dot));
+      start = dot + 1;
+    }
+    parent.child(name.substring(start)).setField(newField, newRank);
   }
 
-  boolean equals(byte[] octets, int from, int to, int ofParent) {
-    return parent == ofParent && Arrays.equals(name, 0, name.length, octets, from, to);
+  private JsonKey child(String name) {
+    return members.computeIfAbsent(name, key -> new JsonKey());
   }
 
-  /** Sets the field; of several keys with the field, the one with the smallest rank counts. */
-  void setField(JsonField newField, int newRank) {
+  private void setField(JsonField newField, int newRank) {
     field = Optional.of(newField);
     rank = newRank;
   }
 
-  void setParent() {
-    isParent = true;
+  /** Returns a key of the object; one without a field and members if it is not read. */
+  JsonKey member(String name) {
+    return members.getOrDefault(name, NONE);
   }
 
   Optional<JsonField> field() {
     return field;
   }
 
+  /** Returns the rank: of several keys with the field, the one with the smallest counts. */
   int rank() {
     return rank;
   }
 
-  int hash() {
-    return hash;
-  }
-
-  int number() {
-    return number;
-  }
-
   /** Returns whether an object with this key contains wanted keys. */
   boolean isParent() {
-    return isParent;
+    return !members.isEmpty();
   }
 }

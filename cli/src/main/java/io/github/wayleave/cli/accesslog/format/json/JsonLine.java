@@ -4,8 +4,7 @@ import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineParser;
-import io.github.wayleave.cli.accesslog.line.Octets;
-import io.github.wayleave.cli.accesslog.line.QuotedText;
+import io.github.wayleave.cli.accesslog.line.LineText;
 import io.github.wayleave.cli.accesslog.line.TimeParser;
 import java.util.Arrays;
 
@@ -18,34 +17,33 @@ import java.util.Arrays;
 @SuppressWarnings("EnumOrdinal") // an array, since a map would cost each line more than its fields
 final class JsonLine implements LineParser {
   private static final int FIELDS = JsonField.values().length;
-  private static final byte[] NO_OCTETS = {};
 
   private final TimeParser times = new TimeParser();
-  private final JsonKeys keys;
+  private final JsonKey keys;
   private final int[] ranks = new int[FIELDS];
-  private byte[] octets = NO_OCTETS;
+  private String text = "";
   private int limit;
   private LineFields fields = new LineFields();
 
-  JsonLine(JsonKeys keys) {
+  JsonLine(JsonKey keys) {
     this.keys = keys;
   }
 
   @Override
-  public boolean parse(byte[] line, int from, int to, LineFields found) {
-    octets = line;
-    limit = to;
+  public boolean parse(String line, LineFields found) {
+    text = line;
+    limit = line.length();
     fields = found;
-    fields.clear();
+    fields.clear(text);
     fields.setEncodings(FieldEncoding.JSON, FieldEncoding.JSON);
     Arrays.fill(ranks, Integer.MAX_VALUE);
-    int start = afterSpaces(from);
+    int start = afterSpaces(0);
     if (!is(start, '{')) {
       return false;
     }
-    int end = object(start + 1, JsonKeys.ROOT);
+    int end = object(start + 1, keys);
     return end >= 0
-        && afterSpaces(end) == to
+        && afterSpaces(end) == limit
         && ranks[JsonField.TIME.ordinal()] < Integer.MAX_VALUE
         && (fields.isLogged(LineField.TARGET)
             || fields.isLogged(LineField.REQUEST_LINE)
@@ -53,12 +51,12 @@ final class JsonLine implements LineParser {
   }
 
   private boolean is(int position, char wanted) {
-    return position < limit && octets[position] == wanted;
+    return position < limit && text.charAt(position) == wanted;
   }
 
   private int afterSpaces(int from) {
     int i = from;
-    while (i < limit && (octets[i] == ' ' || octets[i] == '\t')) {
+    while (i < limit && (text.charAt(i) == ' ' || text.charAt(i) == '\t')) {
       i++;
     }
     return i;
@@ -70,18 +68,18 @@ final class JsonLine implements LineParser {
    * @param from the index after the opening brace
    * @return the index after the closing brace; -1 if the object is invalid
    */
-  private int object(int from, int number) {
+  private int object(int from, JsonKey object) {
     int i = afterSpaces(from);
     if (is(i, '}')) {
       return i + 1;
     }
     while (is(i, '"')) {
-      int keyEnd = QuotedText.end(octets, i + 1, limit);
+      int keyEnd = LineText.quoteEnd(text, i + 1, limit);
       int colon = afterSpaces(Math.min(keyEnd + 1, limit));
       if (!is(colon, ':')) {
         return -1;
       }
-      int valueEnd = value(afterSpaces(colon + 1), keys.find(octets, i + 1, keyEnd, number));
+      int valueEnd = value(afterSpaces(colon + 1), object.member(text.substring(i + 1, keyEnd)));
       if (valueEnd < 0) {
         return -1;
       }
@@ -102,9 +100,9 @@ final class JsonLine implements LineParser {
     if (from >= limit) {
       return -1;
     }
-    return switch (octets[from]) {
+    return switch (text.charAt(from)) {
       case '"' -> {
-        int end = QuotedText.end(octets, from + 1, limit);
+        int end = LineText.quoteEnd(text, from + 1, limit);
         set(key, from + 1, end);
         yield end < limit ? end + 1 : -1;
       }
@@ -113,13 +111,13 @@ final class JsonLine implements LineParser {
           yield afterNested(from);
         }
         set(key, from, from);
-        yield object(from + 1, key.number());
+        yield object(from + 1, key);
       }
       case '[' -> {
         // Caddy logs header fields as lists.
         int first = afterSpaces(from + 1);
         if (is(first, '"')) {
-          set(key, first + 1, QuotedText.end(octets, first + 1, limit));
+          set(key, first + 1, LineText.quoteEnd(text, first + 1, limit));
         }
         yield afterNested(from);
       }
@@ -129,20 +127,24 @@ final class JsonLine implements LineParser {
 
   private int scalar(int from, JsonKey key) {
     int end = from;
-    while (end < limit && octets[end] != ',' && octets[end] != '}' && octets[end] > ' ') {
+    while (end < limit && isScalar(text.charAt(end))) {
       end++;
     }
-    boolean isNull = Octets.equal(octets, from, end, "null");
+    boolean isNull = LineText.equal(text, from, end, "null");
     set(key, from, isNull ? from : end);
     return end > from ? end : -1;
+  }
+
+  private static boolean isScalar(char c) {
+    return c > ' ' && c <= 0x7F && c != ',' && c != '}';
   }
 
   /** Returns the index after an object or a list that is skipped; -1 if it has no end. */
   private int afterNested(int from) {
     int depth = 0;
     for (int i = from; i < limit; i++) {
-      switch (octets[i]) {
-        case '"' -> i = QuotedText.end(octets, i + 1, limit);
+      switch (text.charAt(i)) {
+        case '"' -> i = LineText.quoteEnd(text, i + 1, limit);
         case '{', '[' -> depth++;
         case '}', ']' -> {
           depth--;
@@ -166,8 +168,8 @@ final class JsonLine implements LineParser {
       return;
     }
     if (field.field().isPresent()) {
-      fields.set(octets, field.field().get(), from, to);
-    } else if (!times.any(octets, from, to, fields.time())) {
+      fields.set(field.field().get(), from, to);
+    } else if (!times.any(text, from, to, fields.time())) {
       return;
     }
     ranks[field.ordinal()] = key.rank();

@@ -4,7 +4,7 @@ import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineParser;
-import io.github.wayleave.cli.accesslog.line.Octets;
+import io.github.wayleave.cli.accesslog.line.LineText;
 import io.github.wayleave.cli.accesslog.line.TimeParser;
 import java.util.Optional;
 
@@ -23,19 +23,20 @@ final class PatternLine implements LineParser {
   }
 
   @Override
-  public boolean parse(byte[] octets, int from, int to, LineFields fields) {
-    fields.clear();
+  public boolean parse(String text, LineFields fields) {
+    fields.clear(text);
     fields.setEncodings(FieldEncoding.BACKSLASH, FieldEncoding.BACKSLASH);
     missedPart = -1;
-    if (!Octets.startsWith(octets, from, to, pattern.start())) {
+    if (!text.startsWith(pattern.start())) {
       return false;
     }
-    int start = from + pattern.start().length();
+    int start = pattern.start().length();
+    int to = text.length();
     for (int i = 0; i < pattern.parts().size(); i++) {
       missedPart = i;
       PatternPart part = pattern.parts().get(i);
-      int end = part.end(octets, start, to);
-      if (end < 0 || !accept(octets, start, end, i, fields)) {
+      int end = part.end(text, start, to);
+      if (end < 0 || !accept(text, start, end, i, fields)) {
         return false;
       }
       start = end + part.after().length();
@@ -50,17 +51,17 @@ final class PatternLine implements LineParser {
         : pattern.parts().get(missedPart).missed();
   }
 
-  private boolean accept(byte[] octets, int from, int to, int part, LineFields fields) {
+  private boolean accept(String text, int from, int to, int part, LineFields fields) {
     if (part == pattern.time()) {
-      return times.any(octets, from, to, fields.time());
+      return times.any(text, from, to, fields.time());
     }
     Optional<LineField> field = pattern.field(part);
     if (field.isEmpty()) {
       return true;
     }
-    fields.set(octets, field.get(), from, to);
+    fields.set(field.get(), from, to);
     return field.get() != LineField.STATUS
-        || Octets.equal(octets, from, to, "-")
-        || Octets.number(octets, from, to) >= 0;
+        || LineText.equal(text, from, to, "-")
+        || LineText.number(text, from, to) >= 0;
   }
 }

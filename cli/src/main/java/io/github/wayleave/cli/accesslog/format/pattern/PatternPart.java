@@ -1,8 +1,7 @@
 package io.github.wayleave.cli.accesslog.format.pattern;
 
 import io.github.wayleave.cli.accesslog.line.AddressText;
-import io.github.wayleave.cli.accesslog.line.Octets;
-import io.github.wayleave.cli.accesslog.line.QuotedText;
+import io.github.wayleave.cli.accesslog.line.LineText;
 
 /**
  * A variable of a pattern, and the text around it.
@@ -14,20 +13,20 @@ import io.github.wayleave.cli.accesslog.line.QuotedText;
  */
 record PatternPart(String name, String before, String after, boolean mayBeList) {
   /** Returns the index after the value that starts at an index; -1 if it has no end. */
-  int end(byte[] octets, int from, int to) {
+  int end(String text, int from, int to) {
     if (after.isEmpty()) {
       return to;
     }
     if (isQuoted()) {
-      int quote = QuotedText.end(octets, from, to);
-      return isEnd(octets, quote, to) ? quote : -1;
+      int quote = LineText.quoteEnd(text, from, to);
+      return isEnd(text, quote, to) ? quote : -1;
     }
-    int end = Octets.indexOf(octets, from, to, first());
-    while (end < to && (isInList(octets, from, end) || !isEnd(octets, end, to))) {
-      end = Octets.indexOf(octets, end + 1, to, first());
+    int end = LineText.indexOf(text, from, to, first());
+    while (end < to && (isInList(text, from, end) || !isEnd(text, end, to))) {
+      end = LineText.indexOf(text, end + 1, to, first());
     }
     // What stands before an address is not a part of it.
-    boolean hasOther = mayBeList && AddressText.listEnd(octets, from, end) < end;
+    boolean hasOther = mayBeList && AddressText.listEnd(text, from, end) < end;
     return end < to && !hasOther ? end : -1;
   }
 
@@ -46,19 +45,11 @@ record PatternPart(String name, String before, String after, boolean mayBeList) 
     return after.charAt(0);
   }
 
-  private boolean isInList(byte[] octets, int from, int end) {
-    return mayBeList && end > from && octets[end] == ' ' && octets[end - 1] == ',';
+  private boolean isInList(String text, int from, int end) {
+    return mayBeList && end > from && text.charAt(end) == ' ' && text.charAt(end - 1) == ',';
   }
 
-  private boolean isEnd(byte[] octets, int from, int to) {
-    if (to - from < after.length()) {
-      return false;
-    }
-    for (int i = 0; i < after.length(); i++) {
-      if ((octets[from + i] & 0xFF) != after.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+  private boolean isEnd(String text, int from, int to) {
+    return LineText.startsWith(text, from, to, after);
   }
 }

@@ -3,7 +3,6 @@ package io.github.wayleave.cli.accesslog.format.w3c;
 import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.internal.text.Ascii;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -46,8 +45,7 @@ record W3cColumns(int date, int clock, List<Optional<LineField>> fields, FieldEn
   }
 
   /** Parses a comment; empty if it names no fields. */
-  static Optional<W3cColumns> of(byte[] octets, int from, int to) {
-    String comment = new String(octets, from, to - from, StandardCharsets.ISO_8859_1);
+  static Optional<W3cColumns> of(String comment) {
     if (!comment.startsWith(START)) {
       return Optional.empty();
     }
