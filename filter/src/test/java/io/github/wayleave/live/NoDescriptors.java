@@ -63,9 +63,9 @@ final class NoDescriptors {
     print("after");
   }
 
-  /** Waits for a scan, then prints the number of files and the health. */
+  /** Waits for a walk, then prints the number of files and the health. */
   private void print(String label) throws InterruptedException {
-    Thread.sleep(1_100);
+    Thread.sleep(2_500);
     Optional<String> document =
         live.current()
             .orElseThrow()

@@ -17,13 +17,14 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Scans all watched files, one scan at a time, and publishes the result. */
+/** Scans all watched files and publishes the result. One thread scans and reports. */
 final class FileScanner {
   /** The log about dataset files; administrators configure it by this name. */
   static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.files");
@@ -32,80 +33,55 @@ final class FileScanner {
 
   private final FileStateStore store;
   private final InstantSource clock;
-  private volatile WatchedFiles requested = WatchedFiles.NONE;
-  private volatile ScanResult lastScan =
-      new ScanResult(WatchedFiles.NONE, System.nanoTime(), List.of());
-  private volatile ScanResult lastReport = lastScan;
+  private volatile Set<WatchRequest> requested = Set.of();
+  private volatile List<FileProblem> problems = List.of();
   private volatile InventorySnapshot snapshot = new InventorySnapshot(0, Map.of());
-  private WatchedFiles reportedFiles = WatchedFiles.NONE;
-  private long reportedChanges;
+  private Map<WatchRequest, WatchedSelection> selections = Map.of();
   private int passCount;
-
-  /** The result of the last scan. */
-  private record ScanResult(WatchedFiles files, long nanoTime, List<FileProblem> problems) {}
 
   FileScanner(FileStateStore store, InstantSource clock) {
     this.store = store;
     this.clock = clock;
   }
 
-  void watch(Collection<WatchRequest> requests) {
-    requested = requested.with(requests, store);
+  /** Watches these files from the next scan on; returns whether some are new. */
+  boolean watch(Collection<WatchRequest> requests) {
+    boolean hasNew = !requested.containsAll(requests);
+    requested = new LinkedHashSet<>(requests);
+    return hasNew;
   }
 
-  /** Returns whether all watched files were scanned within the last {@code nanos}. */
-  boolean hasScanned(long nanos) {
-    return isRecent(lastScan, nanos);
-  }
-
-  boolean hasReported(long nanos) {
-    return isRecent(lastReport, nanos);
-  }
-
-  private boolean isRecent(ScanResult scan, long nanos) {
-    return scan.files().equals(requested) && System.nanoTime() - scan.nanoTime() < nanos;
-  }
-
-  /**
-   * Scans unless a scan began after {@code earliest}, waits a little for hashes, and publishes the
-   * result.
-   */
-  void scanAndReport(long earliest, long hashWaitNanos) throws InterruptedException {
-    ScanResult scan = scanSince(earliest);
-    store.awaitSmallBacklog(System.nanoTime() + hashWaitNanos);
-    report();
-    lastReport = scan;
-  }
-
-  private synchronized ScanResult scanSince(long earliest) {
-    if (!lastScan.files().equals(requested) || lastScan.nanoTime() - earliest < 0) {
-      scan();
-    }
-    return lastScan;
-  }
-
-  synchronized void scan() {
-    WatchedFiles files = requested;
+  /** Scans the files; an unchanged request continues from its last scan. */
+  void scan() {
+    Map<WatchRequest, WatchedSelection> scanned = new LinkedHashMap<>();
     ScanPass pass = new ScanPass(++passCount, clock.instant());
-    files.scan(pass);
+    for (WatchRequest request : requested) {
+      WatchedSelection known = selections.get(request);
+      WatchedSelection selection = known == null ? create(request) : known;
+      selection.scan(pass);
+      scanned.put(request, selection);
+    }
     store.markUnseenMissing(pass);
-    ScanResult previous = lastScan;
-    lastScan = new ScanResult(files, pass.nanoTime(), pass.problems());
-    log(previous.problems(), pass.problems());
+    selections = scanned;
+    log(problems, pass.problems());
+    problems = pass.problems();
+  }
+
+  private WatchedSelection create(WatchRequest request) {
+    return request.selection() instanceof SingleFile file
+        ? WatchedFile.of(request, file, store)
+        : new WatchedFolder(request, (FolderFiles) request.selection(), store);
   }
 
   /** Publishes what is known now. */
-  synchronized void report() {
-    WatchedFiles files = lastScan.files();
-    long changes = store.changeCount();
-    if (changes == reportedChanges && files.equals(reportedFiles)) {
-      return;
-    }
-    reportedChanges = changes;
-    reportedFiles = files;
-    Map<InventorySnapshot.SelectionKey, List<Distribution>> lists =
-        store.read(() -> files.listed(snapshot.files()));
-    if (!lists.equals(snapshot.files())) {
+  void report() {
+    Map<SelectionKey, List<Distribution>> previous = snapshot.files();
+    Map<SelectionKey, List<Distribution>> lists = new HashMap<>();
+    selections.forEach(
+        (request, selection) ->
+            lists.put(new SelectionKey(request.root(), request.selection()), selection.listed()));
+    lists.replaceAll((key, list) -> list.equals(previous.get(key)) ? previous.get(key) : list);
+    if (!lists.equals(previous)) {
       snapshot = new InventorySnapshot(snapshot.version() + 1, lists);
     }
   }
@@ -115,7 +91,7 @@ final class FileScanner {
   }
 
   List<FileProblem> problems() {
-    return lastScan.problems();
+    return problems;
   }
 
   /** A problem is logged once while it persists. */
@@ -140,13 +116,6 @@ final class FileScanner {
    */
   private record InventorySnapshot(long version, Map<SelectionKey, List<Distribution>> files)
       implements Inventory.ListedFiles {
-    /** A selection in a root. */
-    record SelectionKey(String root, FileSelection selection) {
-      static SelectionKey of(WatchRequest request) {
-        return new SelectionKey(request.root(), request.selection());
-      }
-    }
-
     InventorySnapshot {
       files = Map.copyOf(files);
     }
@@ -160,38 +129,6 @@ final class FileScanner {
     }
   }
 
-  /** The watched selections. */
-  private record WatchedFiles(Map<WatchRequest, WatchedSelection> selections) {
-    static final WatchedFiles NONE = new WatchedFiles(Map.of());
-
-    /** Returns the selections for other requests; an unchanged request keeps its scan state. */
-    WatchedFiles with(Collection<WatchRequest> requests, FileStateStore store) {
-      Map<WatchRequest, WatchedSelection> newSelections = new LinkedHashMap<>();
-      for (WatchRequest request : requests) {
-        WatchedSelection snapshot = selections.get(request);
-        newSelections.put(request, snapshot == null ? createSelection(request, store) : snapshot);
-      }
-      return new WatchedFiles(newSelections);
-    }
-
-    private static WatchedSelection createSelection(WatchRequest request, FileStateStore store) {
-      return request.selection() instanceof SingleFile file
-          ? WatchedFile.of(request, file, store)
-          : new WatchedFolder(request, (FolderFiles) request.selection(), store);
-    }
-
-    void scan(ScanPass pass) {
-      selections.values().forEach(selection -> selection.scan(pass));
-    }
-
-    Map<InventorySnapshot.SelectionKey, List<Distribution>> listed(
-        Map<InventorySnapshot.SelectionKey, List<Distribution>> previous) {
-      Map<InventorySnapshot.SelectionKey, List<Distribution>> lists = new HashMap<>();
-      selections.forEach(
-          (request, selection) ->
-              lists.put(InventorySnapshot.SelectionKey.of(request), selection.listed()));
-      lists.replaceAll((key, list) -> list.equals(previous.get(key)) ? previous.get(key) : list);
-      return lists;
-    }
-  }
+  /** A selection in a root. */
+  private record SelectionKey(String root, FileSelection selection) {}
 }

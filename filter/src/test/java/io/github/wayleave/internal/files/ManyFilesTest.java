@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.effort.Effort;
 import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.internal.files.state.WatchRequest;
@@ -57,7 +56,6 @@ class ManyFilesTest {
       printElapsed("all hashed", start);
       assertAllKnown(inventory.snapshot().files(ROOT, selection), bytes);
       System.out.printf("%s octets of heap a file%n", (heap() - heap) / count);
-      repeatSnapshots(inventory);
     }
     start = System.nanoTime();
     try (FileInventory restarted = FileInventory.start(settings)) {
@@ -65,15 +63,6 @@ class ManyFilesTest {
       restarted.watch(requests);
       assertAllKnown(restarted.snapshot().files(ROOT, selection), bytes);
       printElapsed("all known again", start);
-    }
-  }
-
-  private static void repeatSnapshots(FileInventory inventory) throws InterruptedException {
-    for (int i = 0; i < Effort.rounds(1, 5); i++) {
-      Thread.sleep(1_100);
-      long start = System.nanoTime();
-      inventory.snapshot();
-      printElapsed("another look", start);
     }
   }
 

@@ -2,7 +2,6 @@ package io.github.wayleave.internal.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.internal.files.FileHashingThread.ReadThrottle;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 

@@ -25,7 +25,7 @@ public final class WatchedFile implements WatchedSelection {
   private final TrackedFile file;
   private final FileStateStore store;
   private final Distribution distribution;
-  private volatile boolean isExcluded;
+  private boolean isExcluded;
   private boolean wasScanned;
 
   private WatchedFile(
@@ -80,7 +80,7 @@ public final class WatchedFile implements WatchedSelection {
   }
 
   private PathProblem missingProblem() {
-    return store.read(file::hasExisted)
+    return file.hasExisted()
         ? PathProblem.unlisted(DELETED)
         : new PathProblem(NOT_FOUND, FileProblem.FileProblemKind.NOT_FOUND);
   }

@@ -28,15 +28,16 @@ public final class WatchedFolder implements WatchedSelection {
   private final WatchRequest request;
   private final FolderFiles selection;
   private final FileStateStore store;
-  private final Optional<ScannedFolder> top;
+  private final Optional<SitePath> top;
   private final Map<Optional<MediaType>, FileDetails> details = new HashMap<>();
-  private volatile List<TrackedFile> files = List.of();
+  private Map<SitePath, List<SitePath>> entries = Map.of();
+  private List<TrackedFile> files = List.of();
 
   public WatchedFolder(WatchRequest request, FolderFiles selection, FileStateStore store) {
     this.request = request;
     this.selection = selection;
     this.store = store;
-    this.top = SitePath.ofFolder(selection.dir().text()).map(path -> new ScannedFolder(path, 0));
+    this.top = SitePath.ofFolder(selection.dir().text());
   }
 
   @Override
@@ -54,25 +55,27 @@ public final class WatchedFolder implements WatchedSelection {
     }
   }
 
-  private void scanFolder(ScanPass pass, ScannedFolder folder) {
-    FolderScan scan = new FolderScan(request, selection, folder.path(), pass, store);
-    PathKind kind = scan.stateOf(folder.path()).kind();
-    if (kind != PathKind.FOLDER && kind != PathKind.UNREADABLE) {
-      scan.reportUnlisted(
-          folder.path(), kind == PathKind.OUTSIDE ? PathProblem.OUTSIDE : NO_FOLDER);
+  private void scanFolder(ScanPass pass, SitePath folder) {
+    PathState top = pass.stateOf(request.data(), folder);
+    FolderWalk walk = new FolderWalk(request, selection, folder, pass, store, entries);
+    if (top.kind() == PathKind.FOLDER || top.kind() == PathKind.UNREADABLE) {
+      walk.visit(folder, top, 0);
+    } else {
+      walk.report(
+          folder.asFolder(),
+          PathProblem.unlisted(top.kind() == PathKind.OUTSIDE ? PathProblem.OUTSIDE : NO_FOLDER));
     }
-    folder.visit(scan);
-    List<TrackedFile> tracked = new ArrayList<>(scan.files().size());
-    for (SitePath path : scan.files()) {
-      TrackedFile file = store.file(request, path);
-      PathState state = scan.stateOf(path);
+    List<TrackedFile> tracked = new ArrayList<>(walk.files().size());
+    for (FolderWalk.Entry entry : walk.files()) {
+      TrackedFile file = store.file(request, entry.path());
       store
-          .update(file, state, pass)
-          .ifPresent(problem -> scan.report(location(path).path(), problem));
+          .update(file, entry.state(), pass)
+          .ifPresent(problem -> walk.report(location(entry.path()).path(), problem));
       tracked.add(file);
     }
+    entries = walk.entries();
     files = tracked;
-    pass.addProblems(scan.problems());
+    pass.addProblems(walk.problems());
   }
 
   @Override
@@ -90,7 +93,7 @@ public final class WatchedFolder implements WatchedSelection {
 
   /** Reuses the path if encoding does not change it, to save memory. */
   private UrlReference location(SitePath path) {
-    String relativePath = path.text().substring(top.orElseThrow().path().asFolder().length());
+    String relativePath = path.text().substring(top.orElseThrow().asFolder().length());
     UrlReference location = selection.dir().file(relativePath);
     return location.path().equals(path.text())
         ? new UrlReference(Optional.empty(), path.text())

@@ -20,10 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /**
- * The states of all files, present and deleted, with a queue of files to hash. Thread-safe.
+ * The states of all files, present and deleted, with a queue of files to hash. Used by one thread.
  *
  * <p>The last seen stamp and the attributes from the last hash are stored separately: the
  * attributes apply only while the stamp equals the one under which the file was hashed.
@@ -38,15 +37,13 @@ public final class FileStateStore {
   private final InstantSource clock;
   private final Map<String, RootFiles> roots = new HashMap<>();
   private final HashQueue queue = new HashQueue();
-  private boolean isWoken;
-  private long changeCount;
   private long hashCount;
 
   public FileStateStore(InstantSource clock) {
     this.clock = clock;
   }
 
-  public synchronized void load(List<SavedFileState> files) {
+  public void load(List<SavedFileState> files) {
     Instant time = clock.instant();
     for (SavedFileState file : files) {
       Distribution.FileAttributes attributes = file.attributes();
@@ -59,7 +56,7 @@ public final class FileStateStore {
     }
   }
 
-  public synchronized List<SavedFileState> savedStates() {
+  public List<SavedFileState> savedStates() {
     return roots.values().stream()
         .flatMap(root -> root.files().stream())
         .flatMap(file -> file.savedState().stream())
@@ -67,28 +64,22 @@ public final class FileStateStore {
   }
 
   /** Returns the state of a file. */
-  public synchronized TrackedFile file(WatchRequest request, SitePath path) {
+  public TrackedFile file(WatchRequest request, SitePath path) {
     RootFiles root = root(request.root());
     root.setData(request.data());
     return root.file(path);
   }
 
   /** Returns the stored instance of an equal path, to save memory. */
-  public synchronized SitePath intern(String root, SitePath path) {
+  public SitePath intern(String root, SitePath path) {
     return root(root).intern(path);
-  }
-
-  /** Runs a supplier under the lock. */
-  public synchronized <T> T read(Supplier<T> reader) {
-    return reader.get();
   }
 
   /**
    * Updates a file from a scan and returns the problem to report. An unreadable file keeps its last
    * state, because a failure of the file system does not prove that the file is gone.
    */
-  public synchronized Optional<PathProblem> update(
-      TrackedFile file, PathState state, ScanPass pass) {
+  public Optional<PathProblem> update(TrackedFile file, PathState state, ScanPass pass) {
     Optional<FileStamp> stamp = state.kind() == PathKind.FILE ? state.stamp() : Optional.empty();
     if (state.kind() == PathKind.UNREADABLE && file.currentStamp().isPresent()) {
       file.markUnchecked(pass.number());
@@ -100,7 +91,7 @@ public final class FileStateStore {
     }
     boolean isSettled =
         file.lastPass() == 0 && StampReliability.isOld(stamp.get(), pass.startTime());
-    changeCount += file.update(stamp.get(), pass.number()) ? 1 : 0;
+    file.update(stamp.get(), pass.number());
     Optional<ReadFailure> failure = file.root().failure(file);
     if (file.currentAttributes().isEmpty()
         && failure.filter(readFailure -> readFailure.untilNanos() > pass.nanoTime()).isEmpty()) {
@@ -114,7 +105,7 @@ public final class FileStateStore {
   }
 
   /** Marks files that were not seen in a pass as missing. */
-  public synchronized void markUnseenMissing(ScanPass pass) {
+  public void markUnseenMissing(ScanPass pass) {
     List<TrackedFile> deleted = new ArrayList<>();
     for (RootFiles root : roots.values()) {
       for (TrackedFile file : root.files()) {
@@ -129,16 +120,14 @@ public final class FileStateStore {
       deleted.subList(0, deleted.size() - MAX_DELETED).forEach(file -> file.root().remove(file));
     }
     queue.removeExpiredDelays(pass.nanoTime());
-    notifyAll();
   }
 
   /** Returns the next file to hash of at most {@code mostOctets} bytes. */
-  public synchronized Optional<PendingHash> nextHash(long nanoTime, long mostOctets) {
+  public Optional<PendingHash> nextHash(long nanoTime, long mostOctets) {
     return queue.next(nanoTime, mostOctets);
   }
 
-  public synchronized void finish(
-      PendingHash task, HashTask.HashResult result, long start, long end) {
+  public void finish(PendingHash task, HashTask.HashResult result, long start, long end) {
     TrackedFile file = task.file();
     queue.complete(task, start, end, result instanceof ChangedFile);
     if (result instanceof HashedFile hashed) {
@@ -151,68 +140,29 @@ public final class FileStateStore {
           .addFailure(
               file, new ReadFailure(task.stamp(), failure.reason(), failure.isDenied(), retryAt));
     }
-    changeCount++;
-    notifyAll();
-  }
-
-  public synchronized long changeCount() {
-    return changeCount;
   }
 
   /** Returns the number of hashes since the start, to detect unsaved ones. */
-  public synchronized long hashCount() {
+  public long hashCount() {
     return hashCount;
   }
 
   /** Returns whether no file waits to be hashed. */
-  public synchronized boolean isComplete() {
+  public boolean isComplete() {
     return queue.isEmpty();
   }
 
-  /** Waits until a file is due for hashing or the deadline has passed. */
-  public synchronized void awaitDue(long deadline) throws InterruptedException {
-    long nanoTime = System.nanoTime();
-    long dueNanos = queue.nextDue(nanoTime, deadline);
-    if (dueNanos - nanoTime > 0 && !isWoken) {
-      TimeUnit.NANOSECONDS.timedWait(this, dueNanos - nanoTime);
-    }
-    isWoken = false;
-  }
-
-  /** Waits until all files are hashed if few bytes remain, or until the deadline. */
-  public synchronized void awaitSmallBacklog(long deadline) throws InterruptedException {
-    for (long left = remainingNanos(deadline);
-        left > 0 && queue.isNearlyEmpty(deadline);
-        left = remainingNanos(deadline)) {
-      TimeUnit.NANOSECONDS.timedWait(this, left);
-    }
-  }
-
-  /** Waits until all files are hashed or the deadline has passed. */
-  public synchronized void awaitComplete(long deadline) throws InterruptedException {
-    for (long left = remainingNanos(deadline);
-        left > 0 && !queue.isEmpty();
-        left = remainingNanos(deadline)) {
-      TimeUnit.NANOSECONDS.timedWait(this, left);
-    }
-  }
-
-  /** Ends the current or next wait in {@link #awaitDue}. */
-  public synchronized void wake() {
-    isWoken = true;
-    notifyAll();
+  /** Returns when the next file is due for hashing, at most {@code latest}. */
+  public long nextDue(long latest) {
+    return queue.nextDue(System.nanoTime(), latest);
   }
 
   private RootFiles root(String name) {
     return roots.computeIfAbsent(name, RootFiles::new);
   }
 
-  private static long remainingNanos(long deadline) {
-    return deadline - System.nanoTime();
-  }
-
   private void markMissing(TrackedFile file) {
-    changeCount += file.markMissing() ? 1 : 0;
+    file.markMissing();
     queue.remove(file);
   }
 

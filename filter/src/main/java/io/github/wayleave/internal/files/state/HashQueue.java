@@ -12,7 +12,7 @@ import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The files to hash: settled files, smallest first. Guarded by the {@link FileStateStore}.
+ * The files to hash: settled files, smallest first. Used by one thread.
  *
  * <p>A file that changes constantly must not be read constantly: after two reads it waits ten times
  * as long as the last read took, and longer if that read was wasted because the file changed
@@ -25,9 +25,6 @@ public final class HashQueue {
   private static final long WASTED_DELAY = TimeUnit.SECONDS.toNanos(3);
   private static final int DELAY_FACTOR = 10;
   private static final int MAX_DOUBLINGS = 5;
-
-  /** The largest backlog for which a request waits. */
-  private static final long SMALL_BACKLOG_BYTES = 16 << 20;
 
   private final Map<TrackedFile, PendingHash> pending = new HashMap<>();
   private final Map<TrackedFile, RetryDelay> retryDelays = new HashMap<>();
@@ -126,19 +123,8 @@ public final class HashQueue {
     return pending.isEmpty();
   }
 
-  /** Returns whether the queue is likely to be empty by {@code deadline}. */
-  boolean isNearlyEmpty(long deadline) {
-    return pending.values().stream().anyMatch(task -> isSoon(task, deadline))
-        && pending.values().stream().mapToLong(task -> task.stamp().size()).sum()
-            <= SMALL_BACKLOG_BYTES;
-  }
-
   private boolean isObsolete(PendingHash task) {
     return !task.equals(pending.get(task.file()));
-  }
-
-  private static boolean isSoon(PendingHash task, long deadline) {
-    return task.changes() == 0 && task.dueNanos() - deadline < 0;
   }
 
   private static long later(long first, long second) {

@@ -10,12 +10,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The files of one root. Guarded by the {@link FileStateStore}. */
+/** The files of one root. Used by one thread. */
 public final class RootFiles {
   private final String name;
   private final Map<SitePath, TrackedFile> files = new HashMap<>();
   private final Map<SitePath, ReadFailure> failures = new HashMap<>();
-  private volatile Optional<DataRoot> data = Optional.empty();
+  private Optional<DataRoot> data = Optional.empty();
 
   /**
    * A failure to read a file with this {@code stamp}; {@code isDenied} if the permission is
@@ -80,7 +80,7 @@ public final class RootFiles {
   }
 
   /**
-   * The state of a file that is or was watched. Guarded by the {@link FileStateStore}.
+   * The state of a file that is or was watched.
    *
    * <p>There may be 100,000 instances, so data that few files need is stored elsewhere.
    */
@@ -140,13 +140,11 @@ public final class RootFiles {
       return attributes;
     }
 
-    boolean update(FileStamp stamp, int inPass) {
+    void update(FileStamp stamp, int inPass) {
       lastPass = inPass;
-      if (currentStamp.isPresent() && currentStamp.get().equals(stamp)) {
-        return false;
+      if (currentStamp.filter(stamp::equals).isEmpty()) {
+        currentStamp = hashedStamp.filter(stamp::equals).or(() -> Optional.of(stamp));
       }
-      currentStamp = hashedStamp.filter(stamp::equals).or(() -> Optional.of(stamp));
-      return true;
     }
 
     /** Keeps the last state in a pass in which the file could not be checked. */
@@ -154,10 +152,8 @@ public final class RootFiles {
       lastPass = inPass;
     }
 
-    boolean markMissing() {
-      boolean wasPresent = currentStamp.isPresent();
+    void markMissing() {
       currentStamp = Optional.empty();
-      return wasPresent;
     }
 
     /** Sets the attributes of a file as hashed under a stamp. */

@@ -147,8 +147,8 @@ class WatchedFolderTest {
     site.inventory.watch(List.of(new WatchRequest("", new EndlessRoot(), selection)));
     site.awaitListed();
     List<Distribution> listed = site.inventory.snapshot().files("", selection);
-    assertThat(listed).hasSize(FolderScan.MAX_FILES).allMatch(file -> file.facts().isPresent());
-    assertThat(listed.get(FolderScan.MAX_FILES - 1).location().toString())
+    assertThat(listed).hasSize(FolderWalk.MAX_FILES).allMatch(file -> file.facts().isPresent());
+    assertThat(listed.get(FolderWalk.MAX_FILES - 1).location().toString())
         .isEqualTo("/data/109999.csv");
     assertThat(site.problems())
         .containsExactly(
@@ -166,7 +166,7 @@ class WatchedFolderTest {
     @Override
     public FolderListing listFolder(SitePath folder) {
       return new FolderListing(
-          IntStream.rangeClosed(100_000, 100_000 + FolderScan.MAX_FILES)
+          IntStream.rangeClosed(100_000, 100_000 + FolderWalk.MAX_FILES)
               .mapToObj(number -> number + ".csv")
               .toList(),
           0);
@@ -180,7 +180,7 @@ class WatchedFolderTest {
 
   @Test
   void folder_tooDeep_subfoldersAreNotListed() throws Exception {
-    String path = "data/" + "d/".repeat(FolderScan.MAX_DEPTH);
+    String path = "data/" + "d/".repeat(FolderWalk.MAX_DEPTH);
     write(path + "a.csv", "a");
     write(path + "d/b.csv", "b");
     watch(files("/data/"));
