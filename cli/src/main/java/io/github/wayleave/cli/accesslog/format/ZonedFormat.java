@@ -38,11 +38,6 @@ record ZonedFormat(LineFormat format, ZoneId zone) implements LineFormat {
   }
 
   @Override
-  public boolean hasHeaders() {
-    return format.hasHeaders();
-  }
-
-  @Override
   public LineFormat withoutForwarded() {
     return new ZonedFormat(format.withoutForwarded(), zone);
   }

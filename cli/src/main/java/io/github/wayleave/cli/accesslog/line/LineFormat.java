@@ -7,11 +7,6 @@ public interface LineFormat {
 
   LineParser parser();
 
-  /** Returns whether comments say how the lines after them are to be read. */
-  default boolean hasHeaders() {
-    return false;
-  }
-
   /**
    * Returns the format of a log in which something else stands where addresses of {@link
    * LineField#FORWARDED} may stand. A client chooses other fields, so none of them counts.

@@ -167,7 +167,7 @@ final class LogFollower {
   }
 
   private void reopen(MergedLog log) {
-    merge.open(log, 0, LogMerge.PIECE_OCTETS);
+    merge.open(log, LogMerge.PIECE_OCTETS);
     log.readOn();
   }
 }

@@ -17,8 +17,7 @@ import java.util.concurrent.Executors;
 final class LogMerge implements AutoCloseable {
   private static final int MAX_THREADS = 4;
   static final int PIECE_OCTETS = 1 << 18;
-  private static final int MANY_LOGS = 4;
-  private static final int VERY_MANY_LOGS = 16;
+  private static final int MANY_LOGS = 16;
 
   private final LogOptions options;
   private final LogSink sink;
@@ -98,7 +97,7 @@ final class LogMerge implements AutoCloseable {
   }
 
   /** Opens another file of a log. */
-  void open(MergedLog log, int pieces, int pieceOctets) {
+  void open(MergedLog log, int pieceOctets) {
     log.open(
         new LogContext(
             log.name(),
@@ -108,7 +107,6 @@ final class LogMerge implements AutoCloseable {
             options.proxies(),
             options.keepsLines()),
         executor,
-        pieces,
         pieceOctets);
   }
 
@@ -140,12 +138,7 @@ final class LogMerge implements AutoCloseable {
       }
       waiting.remove(waiting.size() - 1);
       open.add(next);
-      boolean hasMany = open.size() > MANY_LOGS;
-      boolean hasVeryMany = open.size() > VERY_MANY_LOGS;
-      open(
-          next,
-          hasVeryMany ? 1 : hasMany ? 2 : MANY_LOGS,
-          hasVeryMany ? PIECE_OCTETS / 2 : PIECE_OCTETS);
+      open(next, open.size() > MANY_LOGS ? PIECE_OCTETS / 2 : PIECE_OCTETS);
     }
   }
 

@@ -10,7 +10,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 
 /** A log while it is merged with others. */
@@ -25,18 +27,22 @@ final class MergedLog {
   private final LogTotals totals;
   private LineFormat format;
   private Optional<UnreadableTail> tail = Optional.empty();
-  private Optional<LogStream> stream = Optional.empty();
+  private Optional<LogContext> context = Optional.empty();
+  private Optional<PieceReader> reader = Optional.empty();
+  private Optional<Executor> readers = Optional.empty();
+  private Optional<CompletableFuture<Optional<ParsedPiece>>> ahead = Optional.empty();
   private long octets;
-  private boolean isReadOn;
   private boolean isFinal;
   private boolean mayHaveNewFormat;
   private boolean wasOpen;
+  private boolean hasFormat;
 
   private MergedLog(int index, LogHead head, LogTotals totals) {
     this.index = index;
     this.head = head;
     this.totals = totals;
     this.format = head.form().format();
+    this.hasFormat = totals.hasFormat();
   }
 
   static MergedLog of(int index, LogHead head) {
@@ -77,28 +83,20 @@ final class MergedLog {
     return latest < Long.MIN_VALUE + TOLERANCE ? Long.MIN_VALUE : latest - TOLERANCE;
   }
 
-  void open(LogContext context, Executor executor, int pieces, int pieceOctets) {
+  void open(LogContext newContext, Executor executor, int pieceOctets) {
     try {
-      LogStream opened =
-          new LogStream(
-              head.source(),
-              context,
-              format,
+      reader =
+          Optional.of(
               new PieceReader(
                   head.input().stream(),
                   head.input().isFollowed(),
-                  context.wrapping(),
-                  pieceOctets),
-              executor);
-      stream = Optional.of(opened);
+                  newContext.wrapping(),
+                  pieceOctets));
+      context = Optional.of(newContext);
       mayHaveNewFormat |= wasOpen;
       wasOpen = true;
       // What a pump has for now would seem to be all there is.
-      isReadOn = head.input().isPumped();
-      isFinal = false;
-      for (int i = isReadOn ? pieces : 0; i < pieces; i++) {
-        opened.readAhead();
-      }
+      readers = Optional.of(executor).filter(any -> !head.input().isPumped());
     } catch (IOException e) {
       throw head.source().unreadable();
     }
@@ -106,7 +104,7 @@ final class MergedLog {
 
   /** Reads on in the thread of the caller, since little is expected from now on. */
   void readOn() {
-    isReadOn = true;
+    readers = Optional.empty();
   }
 
   /** Makes the end of the log final: the line that it cuts is the last one. */
@@ -114,77 +112,85 @@ final class MergedLog {
     isFinal = true;
   }
 
-  /** Adds the entries of the next piece; returns whether there was one. */
+  /**
+   * Adds the entries of the next piece, while a thread reads the one after it; returns whether
+   * there was one.
+   */
   boolean take(EntryOrder order) {
-    LogStream opened = stream.orElseThrow();
-    Optional<ParsedPiece> next = isReadOn ? readOn(opened) : next(opened);
+    Optional<ParsedPiece> next = ahead.isPresent() ? await(ahead.get()) : read();
     if (next.isEmpty()) {
-      opened.damage().ifPresent(totals::setDamage);
+      ahead = Optional.empty();
+      reader.orElseThrow().damage().ifPresent(totals::setDamage);
       return false;
     }
-    ParsedPiece ahead = next.get();
-    detectFormat(ahead.piece);
-    ParsedPiece piece = parsed(opened, ahead);
+    ahead = readers.map(executor -> CompletableFuture.supplyAsync(this::read, executor));
+    ParsedPiece piece = next.get();
+    piece.replaced.ifPresent(totals::remove);
     addEntries(piece, order);
-    format = piece.endFormat;
-    tail = piece.tail;
     totals.add(piece);
-    octets += ahead.piece.text().length();
-    if (!isReadOn) {
-      opened.readAhead();
-    }
+    octets += piece.octets;
     return true;
   }
 
-  /** Parses a piece again if the pieces before it say more than was known when it was parsed. */
-  private ParsedPiece parsed(LogStream opened, ParsedPiece ahead) {
-    ParsedPiece piece =
-        ahead.startFormat.equals(format) ? ahead : opened.parse(ahead.piece, format);
-    if (tail.isEmpty() || !piece.startsUnreadable) {
-      return piece;
-    }
-    totals.remove(tail.get());
-    return opened.parse(tail.get().join(ahead.piece), format);
-  }
-
-  private Optional<ParsedPiece> readOn(LogStream opened) {
+  /** Reads the next piece, and parses it in the format that the one before ended with. */
+  private Optional<ParsedPiece> read() {
     try {
-      return opened
-          .readOn(isFinal)
-          .map(
-              piece -> {
-                detectFormat(piece);
-                return opened.parse(piece, format);
-              });
+      if (isFinal) {
+        reader.orElseThrow().finish();
+      }
+      return reader.orElseThrow().next().map(this::parse);
     } catch (IOException e) {
       throw head.source().unreadable();
     }
   }
 
-  /** Detects the format of a new file by its first lines, since few may come at once. */
-  private void detectFormat(Piece piece) {
-    if (!mayHaveNewFormat) {
-      return;
-    }
-    mayHaveNewFormat = false;
-    Optional<LineFormat> detected = head.detector().detect(piece.text(), 0, piece.header());
-    if (detected.isPresent() && !(detected.get().equals(format) && totals.hasFormat())) {
-      format = detected.get();
-      totals.addFormat(new FormatStart(piece.firstLine(), format.name()));
-    }
+  private ParsedPiece parse(Piece piece) {
+    Optional<FormatStart> start = detectFormat(piece);
+    ParsedPiece parsed = parseWithTail(piece);
+    start.ifPresent(first -> parsed.changes.add(0, first));
+    parsed.octets = piece.text().length();
+    format = parsed.endFormat;
+    tail = parsed.tail;
+    hasFormat |= !parsed.changes.isEmpty();
+    return parsed;
   }
 
-  private static Optional<ParsedPiece> next(LogStream opened) {
+  /** Parses a piece together with the lines before it, if these and its first are unreadable. */
+  private ParsedPiece parseWithTail(Piece piece) {
+    ParsedPiece alone = PieceParser.parse(context.orElseThrow(), piece, format);
+    if (tail.isEmpty() || !alone.startsUnreadable) {
+      return alone;
+    }
+    ParsedPiece joined = PieceParser.parse(context.orElseThrow(), tail.get().join(piece), format);
+    joined.replaced = tail;
+    return joined;
+  }
+
+  /** Detects the format of a new file by its first lines, since few may come at once. */
+  private Optional<FormatStart> detectFormat(Piece piece) {
+    if (!mayHaveNewFormat) {
+      return Optional.empty();
+    }
+    mayHaveNewFormat = false;
+    Optional<LineFormat> detected =
+        head.detector()
+            .detect(piece.text(), 0, piece.header())
+            .filter(found -> !(found.equals(format) && hasFormat));
+    format = detected.orElse(format);
+    return detected.map(found -> new FormatStart(piece.firstLine(), found.name()));
+  }
+
+  private static Optional<ParsedPiece> await(CompletableFuture<Optional<ParsedPiece>> piece) {
     try {
-      return opened.next();
+      return piece.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CommandException("interrupted while reading logs; start the command again");
-    } catch (CompletionException e) {
+    } catch (ExecutionException e) {
       if (e.getCause() instanceof CommandException cause) {
         throw cause;
       }
-      throw e;
+      throw new CompletionException(e.getCause());
     }
   }
 
@@ -210,14 +216,10 @@ final class MergedLog {
     return totals.summary();
   }
 
+  /** Closes the log, unless a thread still waits for its next octets. */
   void close() {
-    try {
-      if (stream.isPresent()) {
-        stream.get().close();
-      }
-    } catch (IOException e) {
-      // Nothing more is read from the log.
+    if (ahead.isEmpty() || ahead.get().isDone()) {
+      reader.ifPresent(PieceReader::close);
     }
-    stream = Optional.empty();
   }
 }

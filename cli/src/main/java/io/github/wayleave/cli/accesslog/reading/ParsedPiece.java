@@ -15,14 +15,17 @@ final class ParsedPiece {
   /** Nanoseconds since 1970 of no time. */
   static final long NEVER = Long.MIN_VALUE;
 
-  final Piece piece;
-  final LineFormat startFormat;
   LineFormat endFormat;
   final List<FormatStart> changes = new ArrayList<>();
   final List<UnreadableLine> unreadableLines = new ArrayList<>();
   final PieceTraffic traffic = new PieceTraffic();
   Optional<UnreadableTail> tail = Optional.empty();
+
+  /** Lines of the piece before, which were read again. */
+  Optional<UnreadableTail> replaced = Optional.empty();
+
   boolean startsUnreadable;
+  long octets;
   long lines;
   long unreadable;
   long withoutTarget;
@@ -33,10 +36,8 @@ final class ParsedPiece {
   private final List<LogEntry> entries = new ArrayList<>();
   private long[] latest = new long[64];
 
-  ParsedPiece(Piece piece, LineFormat startFormat) {
-    this.piece = piece;
-    this.startFormat = startFormat;
-    this.endFormat = startFormat;
+  ParsedPiece(LineFormat format) {
+    this.endFormat = format;
   }
 
   /** Counts a request of any client. */

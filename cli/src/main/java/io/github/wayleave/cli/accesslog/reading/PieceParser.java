@@ -31,6 +31,7 @@ final class PieceParser {
   private static final int RUN = 100;
 
   private final LogContext context;
+  private final Piece piece;
   private final ParsedPiece parsed;
   private final String text;
   private final LineFields fields = new LineFields();
@@ -43,23 +44,24 @@ final class PieceParser {
   /** Whether the format has changed, and no line of the new one was read yet. */
   private boolean isChanged;
 
-  private PieceParser(LogContext context, ParsedPiece parsed) {
+  private PieceParser(LogContext context, Piece piece, ParsedPiece parsed) {
     this.context = context;
+    this.piece = piece;
     this.parsed = parsed;
-    this.text = parsed.piece.text();
-    this.header = parsed.piece.header();
-    this.runStart = new Mark(0, parsed.piece.firstLine(), header);
-    this.parser = FormatDetector.parser(parsed.startFormat, header);
+    this.text = piece.text();
+    this.header = piece.header();
+    this.runStart = new Mark(0, piece.firstLine(), header);
+    this.parser = FormatDetector.parser(parsed.endFormat, header);
   }
 
   static ParsedPiece parse(LogContext context, Piece piece, LineFormat format) {
-    ParsedPiece parsed = new ParsedPiece(piece, format);
-    new PieceParser(context, parsed).lines();
+    ParsedPiece parsed = new ParsedPiece(format);
+    new PieceParser(context, piece, parsed).lines();
     return parsed;
   }
 
   private void lines() {
-    long line = parsed.piece.firstLine();
+    long line = piece.firstLine();
     int from = 0;
     while (from < text.length()) {
       int end = LineText.indexOf(text, from, text.length(), '\n');
@@ -86,7 +88,7 @@ final class PieceParser {
     }
     parsed.lines++;
     boolean isLast = from + line.length() == text.length();
-    boolean isWhole = line.length() <= MAX_LINE && !(parsed.piece.isLineCut() && isLast);
+    boolean isWhole = line.length() <= MAX_LINE && !(piece.isLineCut() && isLast);
     if (isWhole && parser.parse(line, fields)) {
       run = 0;
       runBefore = Optional.empty();
@@ -115,7 +117,7 @@ final class PieceParser {
     if (line.indexOf('\0') >= 0) {
       return "contains NUL";
     }
-    if (parsed.piece.isTorn() && isLast) {
+    if (piece.isTorn() && isLast) {
       return "is the last line, and incomplete";
     }
     String missed = parser.missed();
@@ -152,7 +154,7 @@ final class PieceParser {
     Mark start = runBefore.orElse(runStart);
     int lines = run + (runBefore.isPresent() ? RUN : 0);
     if (lines > 0
-        && !parsed.piece.isLineCut()
+        && !piece.isLineCut()
         && text.length() - start.from() <= UnreadableTail.MAX_OCTETS) {
       String tail = text.substring(start.from());
       parsed.tail = Optional.of(new UnreadableTail(tail, start.line(), lines, start.header()));

@@ -19,9 +19,10 @@ final class PieceReader {
   private final byte[] buffer;
   private final LineWrapping wrapping;
   private boolean isGrowing;
-  private byte[] carried = new byte[0];
-  private int carriedFrom;
-  private int carriedTo;
+
+  /** How many octets of the buffer are filled, with the beginning of the next piece. */
+  private int filled;
+
   private long line = 1;
   private String header = "";
   private boolean isAtEnd;
@@ -45,25 +46,31 @@ final class PieceReader {
         return Optional.empty();
       }
     }
-    int length = fill();
-    int end = length;
+    while (filled < buffer.length && !isAtEnd) {
+      filled += read();
+    }
+    int end = filled;
     while (end > 0 && buffer[end - 1] != '\n') {
       end--;
     }
-    boolean isTorn = isAtEnd && !isGrowing && end < length;
-    isInCutLine = end == 0 && length == buffer.length && !isTorn;
+    boolean isTorn = isAtEnd && !isGrowing && end < filled;
+    isInCutLine = end == 0 && filled == buffer.length && !isTorn;
     if (isTorn || isInCutLine) {
-      end = length;
+      end = filled;
     }
-    carry(end, length);
     String text = wrapping.unwrap(new String(buffer, 0, end, StandardCharsets.ISO_8859_1));
     Piece piece = new Piece(text, line, header, isInCutLine, isTorn);
     countLines(text);
+    keepFrom(end);
     return end == 0 ? Optional.empty() : Optional.of(piece);
   }
 
-  void close() throws IOException {
-    in.close();
+  void close() {
+    try {
+      in.close();
+    } catch (IOException e) {
+      // Nothing more is read from the log.
+    }
   }
 
   /** Makes the end of the stream final: the line that it cuts is the last piece. */
@@ -76,22 +83,11 @@ final class PieceReader {
     return damage;
   }
 
-  private int fill() throws IOException {
-    int length = carriedTo - carriedFrom;
-    System.arraycopy(carried, carriedFrom, buffer, 0, length);
-    carriedFrom = 0;
-    carriedTo = 0;
-    while (length < buffer.length && !isAtEnd) {
-      length += read(buffer, length);
-    }
-    return length;
-  }
-
-  /** Reads some octets; none only at the end. */
-  private int read(byte[] octets, int from) throws IOException {
+  /** Reads some octets into the rest of the buffer; none only at the end. */
+  private int read() throws IOException {
     int read;
     try {
-      read = in.read(octets, from, octets.length - from);
+      read = in.read(buffer, filled, buffer.length - filled);
     } catch (DamagedStreamException e) {
       damage = Optional.of(e.reason());
       read = -1;
@@ -100,35 +96,21 @@ final class PieceReader {
     return Math.max(0, read);
   }
 
-  private void carry(int from, int to) {
-    if (from == to) {
-      return;
-    }
-    if (carried.length < buffer.length) {
-      carried = new byte[buffer.length];
-    }
-    System.arraycopy(buffer, from, carried, 0, to - from);
-    carriedFrom = 0;
-    carriedTo = to - from;
+  private void keepFrom(int from) {
+    System.arraycopy(buffer, from, buffer, 0, filled - from);
+    filled -= from;
   }
 
   /** Skips the rest of a line that is longer than the buffer, as far as it can be read. */
   private void skipLine() throws IOException {
-    if (carried.length < buffer.length) {
-      carried = new byte[buffer.length];
-    }
-    while (!isAtEnd) {
-      int length = read(carried, 0);
+    while (!isAtEnd && isInCutLine) {
+      filled = read();
       int end = 0;
-      while (end < length && carried[end] != '\n') {
+      while (end < filled && buffer[end] != '\n') {
         end++;
       }
-      if (end < length) {
-        carriedFrom = end + 1;
-        carriedTo = length;
-        isInCutLine = false;
-        return;
-      }
+      isInCutLine = end == filled;
+      keepFrom(Math.min(end + 1, filled));
     }
   }
 

@@ -71,6 +71,13 @@ class LogFormatOptionTest {
   }
 
   @Test
+  void patternThatStartsWithOtherThanAscii_findsItsLines() {
+    String line = "\u00bb192.0.2.1 1794183897 \"GET / HTTP/1.1\" \"Bot\"\n";
+    assertThat(read("\u00bb$remote_addr $msec \"$request\" \"$http_user_agent\"", line))
+        .isNotEmpty();
+  }
+
+  @Test
   void misspeltName_isSuggested() {
     assertThatThrownBy(() -> LogFormats.detector("combine"))
         .isInstanceOf(CommandException.class)
