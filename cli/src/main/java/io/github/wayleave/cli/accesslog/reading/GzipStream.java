@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Decompresses gzip (RFC 1952). Unlike that of the JDK, this stream reads all members even from a
  * pipe, and throws if one of them ends too early or something else follows.
  */
-final class GzipStream extends DecompressingStream {
+final class GzipStream extends InputStream {
   static final int MAGIC_1 = 0x1F;
   static final int MAGIC_2 = 0x8B;
 
@@ -43,7 +43,12 @@ final class GzipStream extends DecompressingStream {
   }
 
   @Override
-  int decompress(byte[] octets, int from, int length) throws IOException {
+  public int read() {
+    throw new UnsupportedOperationException("only ranges are read");
+  }
+
+  @Override
+  public int read(byte[] octets, int from, int length) throws IOException {
     try {
       while (length > 0) {
         if (!isInMember && !startMember()) {

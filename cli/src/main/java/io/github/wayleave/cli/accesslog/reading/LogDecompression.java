@@ -1,14 +1,25 @@
 package io.github.wayleave.cli.accesslog.reading;
 
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdIOException;
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import io.github.wayleave.cli.accesslog.LogSource;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.PushbackInputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.apache.commons.io.input.ReaderInputStream;
+import org.tukaani.xz.MemoryLimitException;
+import org.tukaani.xz.XZIOException;
+import org.tukaani.xz.XZInputStream;
 
 /** Opens logs, and decompresses them if their first octets say so. */
 final class LogDecompression {
@@ -16,6 +27,9 @@ final class LogDecompression {
   static final int MAGIC_OCTETS = 6;
 
   private static final int ZSTD_OCTETS = 4;
+
+  /** What {@code xz -9} needs; the default is 8 MiB. */
+  private static final int XZ_KIBIBYTES = 66 << 10;
 
   private LogDecompression() {}
 
@@ -68,17 +82,63 @@ final class LogDecompression {
     in.unread(start);
     return switch (Compression.of(start)) {
       case NONE -> in;
-      case GZIP -> new GzipStream(in);
-      case ZSTD -> zstd(in, name);
-      case XZ -> new XzStream(in);
-      case BZIP2 -> new Bzip2Stream(in);
-      case UTF_16 -> new Utf16Stream(in);
+      case GZIP -> new DecompressingStream(in, GzipStream::new, LogDecompression::damageOfGzip);
+      case ZSTD ->
+          new DecompressingStream(zstd(in, name), zstd -> zstd, LogDecompression::damageOfZstd);
+      case XZ ->
+          new DecompressingStream(
+              in, xz -> new XZInputStream(xz, XZ_KIBIBYTES), LogDecompression::damageOfXz);
+      case BZIP2 ->
+          new DecompressingStream(
+              in,
+              bzip2 -> new BZip2CompressorInputStream(bzip2, true),
+              failure ->
+                  Optional.of(
+                      "the bzip2 file is damaged or ends too early, so only what precedes this was read"));
+      case UTF_16 ->
+          ReaderInputStream.builder()
+              .setReader(new InputStreamReader(in, StandardCharsets.UTF_16))
+              .setCharset(StandardCharsets.UTF_8)
+              .get();
     };
   }
 
+  private static Optional<String> damageOfGzip(Exception failure) {
+    return failure instanceof DamagedStreamException damage
+        ? Optional.of(damage.reason())
+        : Optional.empty();
+  }
+
+  private static Optional<String> damageOfXz(Exception failure) {
+    if (failure instanceof MemoryLimitException) {
+      return Optional.of(
+          "the xz file needs more than 66 MiB of memory, so it was not read; decompress it with xz -dc");
+    }
+    if (failure instanceof EOFException) {
+      return Optional.of("the xz file ends too early, so only its beginning was read");
+    }
+    return failure instanceof XZIOException
+        ? Optional.of("the xz file is damaged, so only what precedes the damage was read")
+        : Optional.empty();
+  }
+
+  private static Optional<String> damageOfZstd(Exception failure) {
+    if (!(failure instanceof ZstdIOException damage)) {
+      return Optional.empty();
+    }
+    if ("Truncated source".equals(failure.getMessage())) {
+      return Optional.of("the zstd file ends too early, so only its beginning was read");
+    }
+    return Optional.of(
+        damage.getErrorCode() == Zstd.errFrameParameterWindowTooLarge()
+            ? "the zstd file needs a window of more than 128 MiB, so it was not read; decompress it with zstd -dc --long=31"
+            : "the zstd file is damaged, so only what precedes the damage was read");
+  }
+
+  /** The memory of the window, at most 128 MiB, is outside the heap. */
   private static InputStream zstd(InputStream in, String name) throws IOException {
     try {
-      return new ZstdStream(in);
+      return new ZstdInputStreamNoFinalizer(in);
     } catch (LinkageError e) {
       throw new CommandException(
           "%s: zstd cannot be decompressed on this machine; decompress the log with zstd -dc, and name it - for standard input"
