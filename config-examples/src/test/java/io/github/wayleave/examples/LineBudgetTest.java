@@ -1,0 +1,83 @@
+package io.github.wayleave.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Holds the size of what is shipped. A feature comes with the lines that it removes elsewhere, and
+ * a change that removes lines lowers the number.
+ */
+class LineBudgetTest {
+  /** Two of a hundred, so that small changes need no other number. */
+  private static final double SLACK = 1.02;
+
+  private static final List<String> SHIPPED =
+      List.of(
+          "filter",
+          "filter-javax",
+          "cli",
+          "identity",
+          "redis",
+          "gateway",
+          "catalogues",
+          "catalogue",
+          "metrics",
+          "jetty-module",
+          "tomcat-valve",
+          "spring-boot-starter",
+          "spring-boot-3",
+          "war",
+          "wayleave-test");
+
+  private static final Pattern LINE = Pattern.compile("\\R");
+
+  @ParameterizedTest
+  @CsvSource({"filter, 77000", "cli, 41200", "gateway, 3450", "identity, 10200"})
+  void module_keepsItsBudget(String module, int budget) {
+    assertThat(lines(module)).isLessThan(limit(budget));
+  }
+
+  @Test
+  void all_keepTheirBudget() {
+    assertThat(SHIPPED.stream().mapToLong(LineBudgetTest::lines).sum()).isLessThan(limit(140_000));
+  }
+
+  /** The names of these features stand in so many packages, and should in fewer. */
+  @ParameterizedTest
+  @CsvSource({"Acap, 21", "Usage, 30"})
+  void feature_isInFewPackages(String name, int packages) {
+    assertThat(
+            SHIPPED.stream()
+                .flatMap(module -> sources(module).stream())
+                .filter(file -> Project.text(file).contains(name))
+                .map(Path::getParent)
+                .distinct())
+        .hasSizeLessThanOrEqualTo(packages);
+  }
+
+  private static long limit(long budget) {
+    return (long) (budget * SLACK);
+  }
+
+  private static long lines(String module) {
+    return sources(module).stream()
+        .mapToLong(file -> LINE.splitAsStream(Project.text(file)).count())
+        .sum();
+  }
+
+  private static List<Path> sources(String module) {
+    Path sources = Project.ROOT.resolve(module).resolve("src/main/java");
+    return Files.exists(sources)
+        ? Project.filesIn(sources).stream()
+            .filter(file -> file.toString().endsWith(".java"))
+            .toList()
+        : List.of();
+  }
+}
