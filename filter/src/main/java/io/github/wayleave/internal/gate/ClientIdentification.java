@@ -46,10 +46,13 @@ final class ClientIdentification {
     } catch (RuntimeException e) {
       live.recorder().recordFailure(e);
     }
-    if ((claim.isEmpty() && !isSigned) || current.access().forHost(host).isOff()) {
+    if (claim.isEmpty() && !isSigned) {
       return Optional.empty();
     }
     Client client = new Client(request, current, host, userAgent, claim, addresses);
+    if (client.control().isOff()) {
+      return Optional.empty();
+    }
     verify(client, isSigned);
     return client.claim().isEmpty() ? Optional.empty() : Optional.of(client);
   }
