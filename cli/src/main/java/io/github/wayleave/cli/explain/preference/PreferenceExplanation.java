@@ -3,7 +3,6 @@ package io.github.wayleave.cli.explain.preference;
 import io.github.wayleave.cli.explain.question.ClientIdentifier;
 import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
-import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.publish.Publication;
@@ -36,17 +35,14 @@ public record PreferenceExplanation(
   public static PreferenceExplanation of(
       PolicySubject subject, Optional<String> agent, QueriedUrl url, List<UsagePurpose> purposes) {
     Publication publication = Publication.of(subject.hostRules(), InstantSource.system());
+    Target target = Target.of(url.text());
+    List<PreferenceQuery> queries = new ArrayList<>();
+    for (Optional<CrawlerIdentity> crawler : crawlers(subject, agent)) {
+      queries.add(PreferenceQuery.of(subject, publication, crawler, target));
+    }
     List<UseExplanation> uses = new ArrayList<>();
     for (UsagePurpose purpose : purposes) {
-      crawlers(subject, agent).stream()
-          .map(
-              crawler ->
-                  new PreferenceQuery(
-                      subject.hostRules(),
-                      subject.sitePolicy().crawlers(),
-                      publication,
-                      crawler,
-                      Target.of(url.text())))
+      queries.stream()
           .map(query -> query.use(purpose))
           .min(Comparator.comparing(use -> !use.isDenied()))
           .ifPresent(uses::add);
@@ -67,43 +63,46 @@ public record PreferenceExplanation(
     return claimed.isEmpty() ? List.of(Optional.empty()) : claimed;
   }
 
+  /** A crawler, and what is published for it, whatever the use. */
   private record PreferenceQuery(
-      HostRules policy,
-      CrawlerCatalogue crawlers,
-      Publication publication,
-      Optional<CrawlerIdentity> crawler,
-      Target target) {
-
-    private List<ProductToken> obeys() {
-      return crawler.map(CrawlerIdentity::obeys).orElse(List.of()).stream()
-          .filter(name -> !name.isAny())
-          .toList();
+      HostRules policy, List<ProductToken> obeys, Target target, List<PublishedSurface> surfaces) {
+    static PreferenceQuery of(
+        PolicySubject subject,
+        Publication publication,
+        Optional<CrawlerIdentity> crawler,
+        Target target) {
+      HostRules policy = subject.hostRules();
+      boolean isControlToken =
+          crawler
+              .filter(identity -> subject.sitePolicy().crawlers().isNeverSent(identity.token()))
+              .isPresent();
+      List<ProductToken> obeys =
+          crawler.map(CrawlerIdentity::obeys).orElse(List.of()).stream()
+              .filter(name -> !name.isAny())
+              .toList();
+      PublishedPage page = new PublishedPage(publication, target, obeys);
+      List<PublishedSurface> surfaces = new ArrayList<>();
+      for (Surface surface : Surface.values()) {
+        if (policy.usage().toOptional().filter(usage -> usage.publishes(surface)).isEmpty()) {
+          surfaces.add(PublishedSurface.off(surface));
+        } else if (!surface.isInRobotsTxt() && isControlToken) {
+          surfaces.add(
+              PublishedSurface.none(surface, "a control token is used in robots.txt only"));
+        } else {
+          surfaces.add(page.surface(surface, crawler));
+        }
+      }
+      return new PreferenceQuery(policy, obeys, target, surfaces);
     }
 
     UseExplanation use(UsagePurpose purpose) {
-      PolicyPreference policyPreference =
+      PolicyPreference preference =
           policy
               .usage()
               .toOptional()
-              .map(section -> PolicyPreference.of(section, obeys(), target, purpose))
+              .map(section -> PolicyPreference.of(section, obeys, target, purpose))
               .orElseGet(PolicyPreference::unstated);
-      List<PublishedSurface> surfaces = new ArrayList<>();
-      for (Surface surface : Surface.values()) {
-        surfaces.add(surface(surface));
-      }
-      return new UseExplanation(purpose, policyPreference, surfaces);
-    }
-
-    private PublishedSurface surface(Surface surface) {
-      if (policy.usage().toOptional().filter(usage -> usage.publishes(surface)).isEmpty()) {
-        return PublishedSurface.off(surface);
-      }
-      boolean isControlToken =
-          crawler.filter(identity -> crawlers.isNeverSent(identity.token())).isPresent();
-      if (!surface.isInRobotsTxt() && isControlToken) {
-        return PublishedSurface.none(surface, "a control token is used in robots.txt only");
-      }
-      return new PublishedPage(publication, target, obeys()).surface(surface, crawler);
+      return new UseExplanation(purpose, preference, surfaces);
     }
   }
 }

@@ -26,27 +26,33 @@ import java.util.stream.Stream;
  * The published documents and header fields for one page as a crawler sees them; {@code obeys} are
  * the names the crawler obeys, empty for crawlers that are not named.
  */
-record PublishedPage(Publication publication, Target target, List<ProductToken> obeys) {
+record PublishedPage(
+    Publication publication, Target target, List<ProductToken> obeys, RobotsTxt robotsTxt) {
   PublishedPage {
     obeys = List.copyOf(obeys);
   }
 
-  RobotsTxt robotsTxt() {
-    return document(DocumentPaths.ROBOTS_TXT)
-        .map(text -> RobotsTxtParser.parse(text).file())
-        .orElse(RobotsTxt.EMPTY);
+  PublishedPage(Publication publication, Target target, List<ProductToken> obeys) {
+    this(
+        publication,
+        target,
+        obeys,
+        publication
+            .document(DocumentPaths.ROBOTS_TXT)
+            .map(document -> RobotsTxtParser.parse(document.octets()).file())
+            .orElse(RobotsTxt.EMPTY));
   }
 
   /** Returns the values of a field in the group that applies to the crawler. */
   List<String> lines(String field) {
     return values(
-        robotsTxt().groupFor(obeys).stream().flatMap(group -> group.terms().fields().stream()),
+        robotsTxt.groupFor(obeys).stream().flatMap(group -> group.terms().fields().stream()),
         field);
   }
 
   /** Returns the values of a field outside groups. */
   List<String> records(String field) {
-    return values(robotsTxt().records().stream(), field);
+    return values(robotsTxt.records().stream(), field);
   }
 
   private static List<String> values(Stream<Field> fields, String name) {
@@ -65,7 +71,7 @@ record PublishedPage(Publication publication, Target target, List<ProductToken> 
     if (surface.isInRobotsTxt() && document(DocumentPaths.ROBOTS_TXT).isEmpty()) {
       return PublishedSurface.none(surface, "no robots.txt is published here");
     }
-    boolean hasGroup = crawler.isEmpty() || crawler.get().groupFor(robotsTxt()).isPresent();
+    boolean hasGroup = crawler.isEmpty() || crawler.get().groupFor(robotsTxt).isPresent();
     if (surface.isInRobotsTxt() && surface != Surface.RSL_LINE && !hasGroup) {
       return PublishedSurface.none(surface, "no group names the crawler, and it ignores *");
     }
@@ -93,7 +99,7 @@ record PublishedPage(Publication publication, Target target, List<ProductToken> 
 
   /** RFC 9309, 2.2.2: an {@code Allow} states no preference for any use. */
   private List<String> disallowed() {
-    Verdict verdict = robotsTxt().verdict(obeys, target);
+    Verdict verdict = robotsTxt.verdict(obeys, target);
     return verdict.isAllowed()
         ? List.of()
         : verdict
