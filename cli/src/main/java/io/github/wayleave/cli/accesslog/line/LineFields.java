@@ -44,6 +44,11 @@ public final class LineFields {
     return starts[field.ordinal()] >= 0;
   }
 
+  /** Returns the line. */
+  public String text() {
+    return text;
+  }
+
   /** Returns the field as it was logged; empty without a value. */
   public String get(LineField field) {
     return has(field) ? text.substring(start(field), end(field)) : "";

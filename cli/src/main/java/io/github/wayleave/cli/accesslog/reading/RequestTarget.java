@@ -48,16 +48,19 @@ final class RequestTarget {
     if (!fields.has(field)) {
       return false;
     }
-    String text = fields.get(field);
-    int from =
-        field == LineField.REQUEST_LINE ? LineText.indexOf(text, 0, text.length(), ' ') + 1 : 0;
-    if (text.startsWith("h", from)) {
-      int authority = LineText.indexOf(text, from, text.length(), ':') + 3;
-      from = LineText.indexOf(text, authority, text.length(), '/');
+    String text = fields.text();
+    int to = fields.end(field);
+    int from = fields.start(field);
+    if (field == LineField.REQUEST_LINE) {
+      from = LineText.indexOf(text, from, to, ' ') + 1;
+    }
+    if (LineText.startsWith(text, from, to, "h")) {
+      int authority = LineText.indexOf(text, from, to, ':') + 3;
+      from = LineText.indexOf(text, authority, to, '/');
     }
     int end = from + ROBOTS_TXT.length();
-    return text.startsWith(ROBOTS_TXT, from)
-        && (end == text.length() || text.charAt(end) == ' ' || text.charAt(end) == '?');
+    return LineText.startsWith(text, from, to, ROBOTS_TXT)
+        && (end == to || text.charAt(end) == ' ' || text.charAt(end) == '?');
   }
 
   private static Optional<LoggedRequest> request(LineFields fields, String method, String target) {
