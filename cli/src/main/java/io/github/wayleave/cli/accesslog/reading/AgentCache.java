@@ -21,7 +21,7 @@ final class AgentCache {
   /** What a value costs beside its octets. */
   private static final int OVERHEAD = 64;
 
-  private final Map<FieldEncoding, Map<String, Optional<String>>> known = new ConcurrentHashMap<>();
+  private final Map<FieldEncoding, Map<String, Agent>> known = new ConcurrentHashMap<>();
   private final AtomicLong size = new AtomicLong();
   private final Predicate<String> isCrawler;
 
@@ -29,15 +29,14 @@ final class AgentCache {
     this.isCrawler = isCrawler;
   }
 
-  /** Returns a {@code User-Agent} as the client sent it; empty unless it may be a crawler's. */
-  Optional<String> find(String logged, FieldEncoding encoding) {
-    Map<String, Optional<String>> agents =
-        known.computeIfAbsent(encoding, key -> new ConcurrentHashMap<>());
-    Optional<String> agent = agents.get(logged);
+  /** Returns a {@code User-Agent}; the same instance for the same text, as far as possible. */
+  Agent find(String logged, FieldEncoding encoding) {
+    Map<String, Agent> agents = known.computeIfAbsent(encoding, key -> new ConcurrentHashMap<>());
+    Agent agent = agents.get(logged);
     if (agent != null) {
       return agent;
     }
-    agent = Optional.of(FieldText.text(logged, encoding)).filter(isCrawler);
+    agent = new Agent(logged, Optional.of(FieldText.text(logged, encoding)).filter(isCrawler));
     if (logged.length() <= MAX_LENGTH) {
       if (size.addAndGet(logged.length() + OVERHEAD) > MAX_OCTETS) {
         known.values().forEach(Map::clear);
@@ -46,5 +45,14 @@ final class AgentCache {
       agents.put(logged, agent);
     }
     return agent;
+  }
+
+  /**
+   * A {@code User-Agent}.
+   *
+   * @param crawler the value as the client sent it; empty unless it may be a crawler's
+   */
+  record Agent(String logged, Optional<String> crawler) {
+    static final Agent NONE = new Agent("", Optional.empty());
   }
 }

@@ -16,6 +16,7 @@ import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineFormat;
 import io.github.wayleave.cli.accesslog.line.LineParser;
 import io.github.wayleave.cli.accesslog.line.LineText;
+import io.github.wayleave.cli.accesslog.reading.AgentCache.Agent;
 import java.util.Optional;
 
 /**
@@ -163,13 +164,14 @@ final class PieceParser {
 
   private void request(long number, String line) {
     parsed.addTime(fields.time().nanosOfEpoch());
-    String logged = fields.get(LineField.AGENT);
     boolean hasAgent = fields.has(LineField.AGENT);
-    Optional<String> crawler =
-        hasAgent ? context.agents().find(logged, fields.agentEncoding()) : Optional.empty();
-    if (crawler.isEmpty()) {
+    Agent agent =
+        hasAgent
+            ? context.agents().find(fields.get(LineField.AGENT), fields.agentEncoding())
+            : Agent.NONE;
+    if (agent.crawler().isEmpty()) {
       parsed.withoutAgent += hasAgent ? 0 : 1;
-      parsed.traffic.addUnnamed(fields, logged);
+      parsed.traffic.addUnnamed(fields, agent.logged());
       parsed.otherReads += RequestTarget.isRobotsTxt(fields) ? 1 : 0;
       return;
     }
@@ -182,7 +184,7 @@ final class PieceParser {
         ClientAddress.of(
             FieldText.text(fields.get(LineField.ADDRESS), FieldEncoding.NONE),
             FieldText.text(fields.get(LineField.FORWARDED), fields.agentEncoding()),
-            crawler.get(),
+            agent.crawler().get(),
             context.proxies());
     Optional<String> kept =
         context.keepsLines()

@@ -1,11 +1,12 @@
 package io.github.wayleave.cli.accesslog.traffic;
 
-import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
 import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineText;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The traffic of some lines of a log. */
@@ -15,29 +16,44 @@ public final class PieceTraffic {
   /** Longer addresses and agents are cut. */
   private static final int MAX_LENGTH = 256;
 
-  final Map<Long, Long> hours = new HashMap<>();
-  final Map<String, Volume> networks = new HashMap<>();
-  final Map<String, Volume> agents = new HashMap<>();
+  final List<Unnamed> requests = new ArrayList<>();
+  private final Map<Long, Long> hours = new HashMap<>();
+  private long hour = Long.MIN_VALUE;
+  private long hourRequests;
   FieldEncoding encoding = FieldEncoding.NONE;
-  Volume unnamed = Volume.NONE;
 
   /** Counts a request of any client, at a time in nanoseconds since 1970. */
   public void addTime(long nanos) {
-    hours.merge(Math.floorDiv(nanos, HOUR), 1L, Long::sum);
+    long next = Math.floorDiv(nanos, HOUR);
+    if (next != hour) {
+      addHour();
+      hour = next;
+    }
+    hourRequests++;
+  }
+
+  private void addHour() {
+    if (hourRequests > 0) {
+      hours.merge(hour, hourRequests, Long::sum);
+      hourRequests = 0;
+    }
   }
 
   /** Counts a request of a client that names no crawler, with its {@code User-Agent} as logged. */
   public void addUnnamed(LineFields fields, String agent) {
-    Volume volume = new Volume(1, fields.number(LineField.SIZE));
-    unnamed = unnamed.plus(volume);
-    add(networks, network(fields.get(LineField.ADDRESS)), volume);
-    add(agents, agent, volume);
+    String network = network(fields.get(LineField.ADDRESS));
+    requests.add(new Unnamed(cut(network), cut(agent), fields.number(LineField.SIZE)));
     encoding = fields.agentEncoding();
   }
 
-  private static void add(Map<String, Volume> volumes, String key, Volume volume) {
-    String cut = key.length() > MAX_LENGTH ? key.substring(0, MAX_LENGTH) : key;
-    volumes.merge(cut, volume, Volume::plus);
+  /** Returns the number of requests by hours since 1970. */
+  Map<Long, Long> hours() {
+    addHour();
+    return hours;
+  }
+
+  private static String cut(String key) {
+    return key.length() > MAX_LENGTH ? key.substring(0, MAX_LENGTH) : key;
   }
 
   /** Returns the first three numbers of an IPv4 address, which are its network. */
@@ -52,4 +68,7 @@ public final class PieceTraffic {
     }
     return dots == 3 ? address.substring(0, address.lastIndexOf('.')) : address;
   }
+
+  /** A request of a client that names no crawler. They are added up where a piece is taken. */
+  record Unnamed(String network, String agent, long octets) {}
 }

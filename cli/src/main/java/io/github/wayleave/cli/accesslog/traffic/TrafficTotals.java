@@ -4,6 +4,7 @@ import io.github.wayleave.cli.accesslog.LogTraffic;
 import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
 import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.FieldText;
+import io.github.wayleave.cli.accesslog.traffic.PieceTraffic.Unnamed;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
 import java.time.Duration;
@@ -22,32 +23,37 @@ public final class TrafficTotals {
   private static final int IPV6_PREFIX = 48;
 
   private final Map<Long, Long> hours = new HashMap<>();
-  private final Map<String, Volume> networks = new HashMap<>();
-  private final Map<String, Volume> agents = new HashMap<>();
+  private final Map<String, Sum> networks = new HashMap<>();
+  private final Map<String, Sum> agents = new HashMap<>();
   private FieldEncoding encoding = FieldEncoding.NONE;
-  private Volume unnamed = Volume.NONE;
+  private final Sum unnamed = new Sum();
 
   /** Adds the traffic of a piece. */
   public void add(PieceTraffic piece) {
-    unnamed = unnamed.plus(piece.unnamed);
-    piece.hours.forEach(
-        (hour, requests) -> {
-          if (hours.size() < MAX_HOURS || hours.containsKey(hour)) {
-            hours.merge(hour, requests, Long::sum);
-          }
-        });
-    add(networks, piece.networks);
-    add(agents, piece.agents);
+    piece
+        .hours()
+        .forEach(
+            (hour, requests) -> {
+              if (hours.size() < MAX_HOURS || hours.containsKey(hour)) {
+                hours.merge(hour, requests, Long::sum);
+              }
+            });
+    for (Unnamed request : piece.requests) {
+      unnamed.add(request.octets());
+      networks.computeIfAbsent(request.network(), key -> new Sum()).add(request.octets());
+      agents.computeIfAbsent(request.agent(), key -> new Sum()).add(request.octets());
+    }
+    forgetSmall(networks);
+    forgetSmall(agents);
     encoding = piece.encoding;
   }
 
-  /** Adds volumes; of more than the limit, those with more requests than half of them stay. */
-  private static void add(Map<String, Volume> volumes, Map<String, Volume> added) {
-    added.forEach((key, volume) -> volumes.merge(key, volume, Volume::plus));
-    if (volumes.size() > MAX_NAMES) {
-      long[] requests = volumes.values().stream().mapToLong(Volume::requests).sorted().toArray();
+  /** Of more than the limit, those with more requests than half of them stay. */
+  private static void forgetSmall(Map<String, Sum> sums) {
+    if (sums.size() > MAX_NAMES) {
+      long[] requests = sums.values().stream().mapToLong(sum -> sum.requests).sorted().toArray();
       long most = requests[requests.length - requests.length / 2];
-      volumes.values().removeIf(volume -> volume.requests() <= most);
+      sums.values().removeIf(sum -> sum.requests <= most);
     }
   }
 
@@ -58,13 +64,13 @@ public final class TrafficTotals {
         (hour, requests) -> byInstant.put(Instant.EPOCH.plus(Duration.ofHours(hour)), requests));
     Map<String, Volume> byNetwork = new HashMap<>();
     networks.forEach(
-        (key, volume) ->
+        (key, sum) ->
             byNetwork.merge(
-                network(FieldText.text(key, FieldEncoding.NONE)), volume, Volume::plus));
+                network(FieldText.text(key, FieldEncoding.NONE)), sum.volume(), Volume::plus));
     Map<String, Volume> byAgent = new HashMap<>();
     agents.forEach(
-        (key, volume) -> byAgent.merge(FieldText.text(key, encoding), volume, Volume::plus));
-    return new LogTraffic(byInstant, unnamed, byNetwork, byAgent);
+        (key, sum) -> byAgent.merge(FieldText.text(key, encoding), sum.volume(), Volume::plus));
+    return new LogTraffic(byInstant, unnamed.volume(), byNetwork, byAgent);
   }
 
   /** Returns the network of an address, or of the first three numbers of one. */
@@ -73,5 +79,20 @@ public final class TrafficTotals {
         .or(() -> IpAddress.of(address))
         .map(ip -> IpNetwork.containing(ip, IPV4_PREFIX, IPV6_PREFIX).toString())
         .orElse(address);
+  }
+
+  /** Requests and octets, which grow with each line: a new value for each would cost more. */
+  private static final class Sum {
+    private long requests;
+    private long octets;
+
+    void add(long added) {
+      requests++;
+      octets += added;
+    }
+
+    Volume volume() {
+      return new Volume(requests, octets);
+    }
   }
 }
