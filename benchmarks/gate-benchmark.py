@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the processor time of the gate, and of nginx with the gate.
 
-    python3 benchmarks/gate-benchmark.py gateway/target/wayleave-gate.jar
+    python3 benchmarks/gate-benchmark.py servers/gateway/target/wayleave-gate.jar
 
 Prints the time of one question, compared with a Jetty that answers 204, for policies of 10 to
 10,000 rules; and the time of one request through nginx, of all processes, compared with an nginx

@@ -27,14 +27,14 @@ bundles() {
 version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
 ours=(io.github.wayleave/wayleave-filter org.yaml/snakeyaml)
 bundles cli/target/wayleave.jar "${ours[@]}" io.github.wayleave/wayleave-catalogues io.github.wayleave/wayleave-identity io.github.wayleave/wayleave-redis io.lettuce/lettuce-core dnsjava/dnsjava org.greenbytes.http/structured-fields info.picocli/picocli tools.jackson.core/jackson-core com.github.luben/zstd-jni org.apache.commons/commons-compress org.tukaani/xz org.slf4j/slf4j-nop
-bundles tomcat-valve/target/wayleave-tomcat.jar "${ours[@]}" org.slf4j/slf4j-api org.slf4j/slf4j-jdk14
-bundles jetty-module/target/wayleave-jetty.jar "${ours[@]}"
+bundles servers/tomcat-valve/target/wayleave-tomcat.jar "${ours[@]}" org.slf4j/slf4j-api org.slf4j/slf4j-jdk14
+bundles servers/jetty-module/target/wayleave-jetty.jar "${ours[@]}"
 for server in tomcat jetty; do
-  bundles "identity/target/wayleave-identity-$server.jar" dnsjava/dnsjava org.greenbytes.http/structured-fields tools.jackson.core/jackson-core
+  bundles "extensions/identity/target/wayleave-identity-$server.jar" dnsjava/dnsjava org.greenbytes.http/structured-fields tools.jackson.core/jackson-core
 done
 for server in tomcat jetty; do
-  bundles "redis/target/wayleave-redis-$server.jar" io.lettuce/lettuce-core io.netty/netty-transport io.projectreactor/reactor-core
+  bundles "extensions/redis/target/wayleave-redis-$server.jar" io.lettuce/lettuce-core io.netty/netty-transport io.projectreactor/reactor-core
 done
 bundles jetty-demo/target/wayleave-demo.jar "${ours[@]}" io.github.wayleave/wayleave-identity io.github.wayleave/wayleave-metrics dnsjava/dnsjava org.eclipse.jetty/jetty-server
-bundles gateway/target/wayleave-gate.jar "${ours[@]}" io.github.wayleave/wayleave-identity io.github.wayleave/wayleave-metrics io.github.wayleave/wayleave-redis io.lettuce/lettuce-core io.github.wayleave/wayleave-jetty-module dnsjava/dnsjava org.eclipse.jetty/jetty-server
-bundles "filter-javax/target/wayleave-filter-javax-$version.jar" io.github.wayleave/wayleave-filter
+bundles servers/gateway/target/wayleave-gate.jar "${ours[@]}" io.github.wayleave/wayleave-identity io.github.wayleave/wayleave-metrics io.github.wayleave/wayleave-redis io.lettuce/lettuce-core io.github.wayleave/wayleave-jetty-module dnsjava/dnsjava org.eclipse.jetty/jetty-server
+bundles "servers/javax/target/wayleave-filter-javax-$version.jar" io.github.wayleave/wayleave-filter

@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=$PWD/dist
 
-modules=filter,filter-javax,catalogue,catalogues,cli,wayleave-test,metrics,identity,redis,jetty-module,tomcat-valve,spring-boot-starter,war,gateway,bom
+modules=filter,cli,build/bom$(printf ",extensions/%s" catalogue catalogues wayleave-test metrics identity redis)$(printf ",servers/%s" javax jetty-module tomcat-valve spring-boot-starter war gateway)
 if [ "${1-}" != --no-build ]; then
   ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am package
 fi
@@ -28,23 +28,25 @@ cp "filter/target/wayleave-filter-$version.jar" "$dist/web-inf-lib/"
 needed dnsjava dnsjava "$(property dnsjava.version)" "$dist/web-inf-lib-identity"
 needed org/greenbytes/http structured-fields "$(property structured-fields.version)" "$dist/web-inf-lib-identity"
 needed tools/jackson/core jackson-core "$(property jackson3.version)" "$dist/web-inf-lib-identity"
-cp "identity/target/wayleave-identity-$version.jar" "$dist/web-inf-lib-identity/"
-cp "filter-javax/target/wayleave-filter-javax-$version.jar" "$dist/web-inf-lib-javax/"
-cp tomcat-valve/target/wayleave-tomcat.jar identity/target/wayleave-identity-tomcat.jar identity/target/wayleave-identity-jetty.jar redis/target/wayleave-redis-tomcat.jar redis/target/wayleave-redis-jetty.jar "jetty-module/target/wayleave-jetty-module-$version.zip" war/target/wayleave-root.war gateway/target/wayleave-gate.jar cli/target/wayleave.jar "$dist/"
-for module in catalogues:wayleave-catalogues metrics:wayleave-metrics identity:wayleave-identity redis:wayleave-redis spring-boot-starter:wayleave-spring-boot-starter wayleave-test:wayleave-test; do
-  cp "${module%%:*}/target/${module#*:}-$version.jar" "$dist/maven/"
+cp "extensions/identity/target/wayleave-identity-$version.jar" "$dist/web-inf-lib-identity/"
+cp "servers/javax/target/wayleave-filter-javax-$version.jar" "$dist/web-inf-lib-javax/"
+cp servers/tomcat-valve/target/wayleave-tomcat.jar extensions/identity/target/wayleave-identity-tomcat.jar extensions/identity/target/wayleave-identity-jetty.jar extensions/redis/target/wayleave-redis-tomcat.jar extensions/redis/target/wayleave-redis-jetty.jar "servers/jetty-module/target/wayleave-jetty-module-$version.zip" servers/war/target/wayleave-root.war servers/gateway/target/wayleave-gate.jar cli/target/wayleave.jar "$dist/"
+for module in extensions/{catalogues,metrics,identity,redis} servers/spring-boot-starter; do
+  cp "$module/target/wayleave-${module##*/}-$version.jar" "$dist/maven/"
 done
-cp catalogue/target/wayleave-catalogue-20??.*[0-9].jar "$dist/maven/"
+cp "extensions/wayleave-test/target/wayleave-test-$version.jar" "$dist/maven/"
+cp extensions/catalogue/target/wayleave-catalogue-20??.*[0-9].jar "$dist/maven/"
 # Sources and Javadoc exist after a build with the profile "release".
-for module in filter catalogues metrics identity redis spring-boot-starter wayleave-test; do
+for module in filter extensions/{catalogues,metrics,identity,redis,wayleave-test} servers/spring-boot-starter; do
   find "$module/target" -maxdepth 1 \( -name "*-$version-sources.jar" -o -name "*-$version-javadoc.jar" \) -exec cp {} "$dist/maven/" \;
 done
-for bom in */target/bom.json; do
-  [ ! -f "$bom" ] || cp "$bom" "$dist/sbom/${bom%%/*}.cdx.json"
+for bom in */target/bom.json */*/target/bom.json; do
+  module=${bom%/target/bom.json}
+  [ ! -f "$bom" ] || cp "$bom" "$dist/sbom/${module##*/}.cdx.json"
 done
 rmdir "$dist/sbom" 2>/dev/null || true
-cp LICENSE NOTICE metrics/src/main/prometheus/wayleave.rules.yml metrics/src/main/grafana/wayleave-dashboard.json \
-  gateway/src/main/systemd/wayleave-gate.service "$dist/"
+cp LICENSE NOTICE extensions/metrics/src/main/prometheus/wayleave.rules.yml extensions/metrics/src/main/grafana/wayleave-dashboard.json \
+  servers/gateway/src/main/systemd/wayleave-gate.service "$dist/"
 
 cp cli/bin/wayleave "$dist/"
 printf '@echo off\r\nrem Runs the command line of Wayleave; needs Java 17 or later.\r\nif defined JAVA_HOME ("%%JAVA_HOME%%\\bin\\java" -jar "%%~dp0wayleave.jar" %%*) else (java -jar "%%~dp0wayleave.jar" %%*)\r\n' >"$dist/wayleave.cmd"

@@ -9,7 +9,7 @@ work=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$work"' EXIT
 
 # All published modules.
-modules() { grep -L '<maven.deploy.skip>true</maven.deploy.skip>' -- */pom.xml | xargs -n1 dirname | paste -sd,; }
+modules() { grep -L '<maven.deploy.skip>true</maven.deploy.skip>' -- {filter,cli,build/bom,extensions/*,servers/*}/pom.xml | xargs -n1 dirname | paste -sd,; }
 
 # With their test dependencies (-am): Maven requires them although no test is built.
 build() {

@@ -2,13 +2,10 @@ package io.github.wayleave.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The BOM has every published artifact in the version of the build, and no other. */
@@ -17,7 +14,7 @@ class BomTest {
   private static final Pattern ARTIFACT = Pattern.compile("<artifactId>([^<]*)</artifactId>");
   private static final Pattern VERSION = Pattern.compile("<version>([^<]*)</version>");
 
-  private final String bom = Project.text(Project.ROOT.resolve("bom/pom.xml"));
+  private final String bom = Project.text(Project.ROOT.resolve("build/bom/pom.xml"));
 
   @Test
   void bom_hasEveryPublishedArtifact() {
@@ -35,18 +32,12 @@ class BomTest {
 
   /** Returns the artifacts of all modules that are published. */
   private static List<String> published() {
-    return modules()
-        .map(Project::text)
+    return Project.modules().stream()
+        .map(module -> Project.text(module.resolve("pom.xml")))
         .filter(pom -> !pom.contains("<maven.deploy.skip>true</maven.deploy.skip>"))
         .map(pom -> first(ARTIFACT, pom.substring(Math.max(0, pom.indexOf("</parent>")))))
         .filter(artifact -> !artifact.equals(BOM))
         .toList();
-  }
-
-  private static Stream<Path> modules() {
-    return Project.in(Project.ROOT).stream()
-        .map(folder -> folder.resolve("pom.xml"))
-        .filter(Files::isRegularFile);
   }
 
   private static String first(Pattern pattern, String pom) {

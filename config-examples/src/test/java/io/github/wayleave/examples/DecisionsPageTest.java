@@ -44,10 +44,10 @@ class DecisionsPageTest {
         && (method == null || Project.text(source).contains(" " + method + "("));
   }
 
-  /** Returns the Java files of all modules; those of src-it are one folder deeper. */
+  /** Returns the Java files of all modules. */
   private static List<Path> sources() {
-    return Stream.of(Project.ROOT, Project.ROOT.resolve("src-it"))
-        .flatMap(parent -> Project.in(parent).stream())
+    return Stream.of(Project.modules(), Project.in(Project.ROOT.resolve("src-it")))
+        .flatMap(List::stream)
         .map(module -> module.resolve("src"))
         .filter(Files::isDirectory)
         .flatMap(folder -> Project.filesIn(folder).stream())

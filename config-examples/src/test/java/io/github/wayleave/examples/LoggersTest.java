@@ -21,7 +21,7 @@ class LoggersTest {
       Pattern.compile("`(io\\.github\\.wayleave\\.[A-Za-z.]+)`");
 
   private static Set<String> loggers() {
-    return Project.in(Project.ROOT).stream()
+    return Project.modules().stream()
         .filter(module -> !DEMOS.contains(module.getFileName().toString()))
         .map(module -> module.resolve("src/main/java"))
         .filter(Files::isDirectory)

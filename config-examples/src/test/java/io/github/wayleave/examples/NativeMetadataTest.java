@@ -22,7 +22,8 @@ class NativeMetadataTest {
       Pattern.compile("(?<class>\\w+)\\.class\\.getResourceAsStream\\(");
 
   private static Path resources(String module) {
-    return Project.ROOT.resolve(module).resolve("src/main/resources");
+    String parent = module.equals("filter") ? "" : "extensions";
+    return Project.ROOT.resolve(parent).resolve(module).resolve("src/main/resources");
   }
 
   private static Map<String, List<Map<String, Object>>> metadata(String module) {

@@ -24,7 +24,7 @@ class PackageGraphTest {
   static void readClasses() throws IOException {
     product =
         new PackageGraph(
-            Project.in(Project.ROOT).stream()
+            Project.modules().stream()
                 .map(module -> module.resolve("target/classes/io/github/wayleave"))
                 .filter(Files::isDirectory)
                 .toList());

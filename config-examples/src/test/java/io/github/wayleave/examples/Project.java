@@ -36,6 +36,14 @@ final class Project {
     }
   }
 
+  /** Returns the folders of all modules but those of tests in containers, which are in src-it. */
+  static List<Path> modules() {
+    return Stream.of("", "extensions", "servers", "build")
+        .flatMap(folder -> in(ROOT.resolve(folder)).stream())
+        .filter(folder -> Files.isRegularFile(folder.resolve("pom.xml")))
+        .toList();
+  }
+
   static List<Path> filesIn(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
       return files.filter(Files::isRegularFile).sorted().toList();

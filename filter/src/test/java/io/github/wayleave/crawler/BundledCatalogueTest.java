@@ -80,7 +80,7 @@ class BundledCatalogueTest {
   /** The artifact has the version of its file, and no other. */
   @Test
   void artifact_hasTheVersionOfTheCatalogue() throws IOException {
-    assertThat(Files.readString(Path.of("../catalogue/pom.xml")))
+    assertThat(Files.readString(Path.of("../extensions/catalogue/pom.xml")))
         .contains("<artifactId>wayleave-catalogue</artifactId>\n  <version>" + file.version());
   }
 

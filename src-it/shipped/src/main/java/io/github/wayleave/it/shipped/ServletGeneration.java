@@ -66,7 +66,7 @@ public enum ServletGeneration {
   abstract byte[] octets(String name, byte[] octets);
 
   private static Path relocatedFilter() {
-    Path built = Path.of(System.getProperty(PROJECT, "../.."), "filter-javax", "target");
+    Path built = Path.of(System.getProperty(PROJECT, "../.."), "servers/javax", "target");
     List<Path> jars =
         Folders.list(built).stream()
             .filter(

@@ -10,7 +10,8 @@ final class JettyModuleTest extends FrontContract {
   @Override
   JettySetup setup(Path base) {
     JettySetup setup = JettyRealm.in(new JettySetup(ContainerDistribution.jetty(), base));
-    BuiltArtifacts.unzip("jetty-module/target", "wayleave-jetty-module-.*\\.zip", setup.folder());
+    BuiltArtifacts.unzip(
+        "servers/jetty-module/target", "wayleave-jetty-module-.*\\.zip", setup.folder());
     for (String module : new String[] {"identity", "redis"}) {
       Path jar = BuiltArtifacts.file(module + "/target", "wayleave-" + module + "-jetty\\.jar");
       Folders.place(jar, setup.folder().resolve("lib/wayleave").resolve(jar.getFileName()));

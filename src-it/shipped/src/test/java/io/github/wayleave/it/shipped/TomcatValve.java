@@ -14,9 +14,10 @@ final class TomcatValve {
   /** Returns a Tomcat whose valve has these attributes. */
   static TomcatSetup in(TomcatSetup setup, String attributes) {
     return setup
-        .library(BuiltArtifacts.file("tomcat-valve/target", "wayleave-tomcat\\.jar"))
-        .library(BuiltArtifacts.file("identity/target", "wayleave-identity-tomcat\\.jar"))
-        .library(BuiltArtifacts.file("redis/target", "wayleave-redis-tomcat\\.jar"))
+        .library(BuiltArtifacts.file("servers/tomcat-valve/target", "wayleave-tomcat\\.jar"))
+        .library(
+            BuiltArtifacts.file("extensions/identity/target", "wayleave-identity-tomcat\\.jar"))
+        .library(BuiltArtifacts.file("extensions/redis/target", "wayleave-redis-tomcat\\.jar"))
         .inHost(
             "<Valve className=\"io.github.wayleave.tomcat.WayleaveValve\" %s/>"
                 .formatted(attributes));
