@@ -51,15 +51,15 @@ final class DayClosing {
 
   private void close(DayFiles day, LedgerAppender appender, Instant now) throws IOException {
     ReaderStates readers = new ReaderStates();
-    LedgerScan before = new LedgerScan(folder, readers);
-    before.readers();
-    for (DayFiles earlier : folder.days().headMap(day.day()).values()) {
-      before.day(earlier);
+    LedgerScan until = new LedgerScan(folder, readers);
+    until.readers();
+    for (DayFiles earlier : folder.days().headMap(day.day().plusDays(1)).values()) {
+      until.day(earlier);
     }
     DayTotals totals = new DayTotals(readsBefore(day.day()));
-    LedgerScan scan = new LedgerScan(folder, new VisitorPair(totals, readers));
+    LedgerScan scan = new LedgerScan(folder, totals);
     scan.day(day);
-    Optional<IOException> failure = before.failure().or(scan::failure);
+    Optional<IOException> failure = until.failure().or(scan::failure);
     if (failure.isPresent()) {
       throw failure.get();
     }

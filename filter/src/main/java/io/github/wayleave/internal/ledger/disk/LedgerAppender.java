@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * Appends blocks to the files of a ledger while it holds the folder's lock. After an {@link
@@ -159,7 +160,7 @@ final class LedgerAppender implements Closeable {
   private void load() throws IOException {
     size = folder.size();
     if (folder.node().isEmpty()) {
-      replace(folder.nodeFile(), NodeId.random() + "\n");
+      replace(folder.nodeFile(), UUID.randomUUID().toString().replace("-", "") + "\n");
     }
     LedgerScan scan = new LedgerScan(folder, new LedgerVisitor() {});
     scan.days();

@@ -37,6 +37,7 @@ public record LedgerFolder(Path path) {
 
   private static final String NAME = "ledger";
   private static final String NODE = "node.txt";
+  private static final String NODE_PATTERN = "[0-9a-f]{32}";
   static final String EXAMPLES_PREFIX = "examples-";
   private static final int MAX_NODE_BYTES = 64;
   private static final int DAY_LENGTH = "2026-11-21".length();
@@ -58,11 +59,14 @@ public record LedgerFolder(Path path) {
     return Files.isDirectory(path);
   }
 
-  /** Returns the server that keeps the ledger; empty if the folder does not say. */
-  public Optional<NodeId> node() {
+  /**
+   * Returns the server that keeps the ledger, as 32 random hex digits; empty if the folder does not
+   * say.
+   */
+  public Optional<String> node() {
     try (InputStream in = Files.newInputStream(nodeFile())) {
       String text = new String(in.readNBytes(MAX_NODE_BYTES), StandardCharsets.US_ASCII).trim();
-      return NodeId.isValid(text) ? Optional.of(new NodeId(text)) : Optional.empty();
+      return text.matches(NODE_PATTERN) ? Optional.of(text) : Optional.empty();
     } catch (IOException e) {
       return Optional.empty();
     }

@@ -1,17 +1,15 @@
 package io.github.wayleave.internal.ledger.disk;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What the files of a ledger are like, besides what a {@link LedgerVisitor} received.
  *
- * @param node the server that keeps it; empty if the folder does not say
  * @param problems what is wrong with the files
  * @param lastHash the hash of the last block; a copy kept elsewhere reveals later changes to all
  *     that stands before it
  */
-public record LedgerReading(Optional<NodeId> node, List<LedgerProblem> problems, String lastHash) {
+public record LedgerReading(List<LedgerProblem> problems, String lastHash) {
   /** Copies the list. */
   public LedgerReading {
     problems = List.copyOf(problems);

@@ -99,8 +99,7 @@ final class LedgerScan {
     ends.forEach((file, end) -> checkBlocks(file, end, all));
     checkMissing(all);
     Optional<LedgerChain.Section> end = chain.end();
-    return new LedgerReading(
-        folder.node(), all, end.isPresent() ? end.get().last() : LedgerBlock.NO_HASH);
+    return new LedgerReading(all, end.isPresent() ? end.get().last() : LedgerBlock.NO_HASH);
   }
 
   LedgerChain chain() {

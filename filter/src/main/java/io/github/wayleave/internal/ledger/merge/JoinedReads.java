@@ -114,12 +114,7 @@ final class JoinedReads implements LedgerVisitor {
 
   private static void add(
       Map<String, ReadTimes> reads, String key, Instant minute, String version) {
-    ReadTimes times = reads.get(key);
-    if (times == null) {
-      times = new ReadTimes();
-      reads.put(key, times);
-    }
-    times.add(minute, version);
+    reads.computeIfAbsent(key, name -> new ReadTimes()).add(minute, version);
   }
 
   private static Optional<ReadTimes.LastMinute> last(

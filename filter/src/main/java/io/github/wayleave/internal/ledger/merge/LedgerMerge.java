@@ -2,10 +2,12 @@ package io.github.wayleave.internal.ledger.merge;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.ledger.disk.DayBlocks;
+import io.github.wayleave.internal.ledger.disk.DayTotal;
 import io.github.wayleave.internal.ledger.disk.LedgerFolder;
 import io.github.wayleave.internal.ledger.disk.LedgerFolder.DayFiles;
 import io.github.wayleave.internal.ledger.disk.LedgerReading;
 import io.github.wayleave.internal.ledger.disk.LedgerVisitor;
+import io.github.wayleave.internal.ledger.fact.Fact;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.nio.file.Path;
@@ -14,10 +16,13 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
@@ -42,7 +47,7 @@ public final class LedgerMerge {
     LedgerMerge merge = new LedgerMerge();
     for (LedgerFolder folder : folders) {
       Path path = folder.path().toAbsolutePath().normalize();
-      String node = folder.node().isPresent() ? folder.node().get().digits() : path.toString();
+      String node = folder.node().orElse(path.toString());
       NodeFolders known = merge.nodes.get(node);
       merge.nodes.put(node, known == null ? NodeFolders.of(folder) : known.plus(folder));
     }
@@ -69,7 +74,7 @@ public final class LedgerMerge {
     ProofReview review = new ProofReview(reads, catalogue, versions);
     List<LedgerReading> readings = new ArrayList<>();
     List<SortedMap<LocalDate, DayFiles>> days = new ArrayList<>();
-    SortedMap<LocalDate, Boolean> all = new TreeMap<>();
+    SortedSet<LocalDate> all = new TreeSet<>();
     for (NodeFolders node : nodes.values()) {
       for (LedgerFolder folder : node.folders()) {
         readings.add(folder.verify());
@@ -77,11 +82,9 @@ public final class LedgerMerge {
       }
       SortedMap<LocalDate, DayFiles> ofNode = node.days();
       days.add(ofNode);
-      for (LocalDate day : ofNode.keySet()) {
-        all.put(day, true);
-      }
+      all.addAll(ofNode.keySet());
     }
-    for (LocalDate day : all.keySet()) {
+    for (LocalDate day : all) {
       List<DayFiles> files = new ArrayList<>();
       for (SortedMap<LocalDate, DayFiles> ofNode : days) {
         Optional.ofNullable(ofNode.get(day)).ifPresent(files::add);
@@ -122,15 +125,27 @@ public final class LedgerMerge {
   }
 
   private static Optional<DayBlocks> earliest(List<DayBlocks> open) {
-    Optional<DayBlocks> earliest = Optional.empty();
-    Optional<Instant> time = Optional.empty();
-    for (DayBlocks blocks : open) {
-      Optional<Instant> minute = blocks.minute();
-      if (minute.isPresent() && (time.isEmpty() || minute.get().isBefore(time.get()))) {
-        time = minute;
-        earliest = Optional.of(blocks);
-      }
+    return open.stream()
+        .filter(blocks -> blocks.minute().isPresent())
+        .min(Comparator.comparing(blocks -> blocks.minute().orElseThrow()));
+  }
+
+  /** Passes facts on as all servers together prove them. */
+  private record ReviewingVisitor(ProofReview review, LedgerVisitor visitor)
+      implements LedgerVisitor {
+    @Override
+    public void fact(Instant minute, Fact fact) {
+      visitor.fact(minute, review.review(minute, fact));
     }
-    return earliest;
+
+    @Override
+    public void total(DayTotal total) {
+      visitor.total(total);
+    }
+
+    @Override
+    public void lost(Instant minute, long events, long reads) {
+      visitor.lost(minute, events, reads);
+    }
   }
 }

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -48,15 +50,8 @@ record NodeFolders(List<LedgerFolder> folders) {
 
   /** Reads the examples of the folder that has the most. */
   void readExamples(LedgerVisitor visitor) {
-    LedgerFolder most = folders.get(0);
-    long size = most.examplesSize();
-    for (LedgerFolder folder : folders) {
-      if (folder.examplesSize() > size) {
-        most = folder;
-        size = folder.examplesSize();
-      }
-    }
-    most.readExamples(visitor);
+    Collections.max(folders, Comparator.comparingLong(LedgerFolder::examplesSize))
+        .readExamples(visitor);
   }
 
   /** The reports of the folders say why a folder cannot be read. */

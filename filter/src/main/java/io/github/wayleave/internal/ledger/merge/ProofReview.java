@@ -129,11 +129,7 @@ final class ProofReview {
   }
 
   private Optional<Group> group(Version version, Subject subject) {
-    Optional<RobotsTxt> file = files.get(version);
-    if (file == null) {
-      file = versions.apply(version);
-      files.put(version, file);
-    }
+    Optional<RobotsTxt> file = files.computeIfAbsent(version, versions);
     Optional<CrawlerIdentity> crawler = crawler(subject);
     return file.isPresent() && crawler.isPresent()
         ? crawler.get().groupFor(file.get())

@@ -1,7 +1,6 @@
 package io.github.wayleave.internal.ledger.merge;
 
 import java.time.Instant;
-import java.util.Iterator;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -27,12 +26,7 @@ final class ReadTimes {
   record LastMinute(Instant minute, SortedSet<String> versions) {}
 
   void add(Instant minute, String version) {
-    SortedSet<String> versions = minutes.get(minute);
-    if (versions == null) {
-      versions = new TreeSet<>();
-      minutes.put(minute, versions);
-    }
-    versions.add(version);
+    minutes.computeIfAbsent(minute, key -> new TreeSet<>()).add(version);
   }
 
   /** Returns the last minute before {@code end} and not before {@code start}. */
@@ -60,11 +54,7 @@ final class ReadTimes {
   void keepLastBefore(Instant start) {
     Instant last = minutes.lowerKey(start);
     if (last != null) {
-      Iterator<Instant> earlier = minutes.headMap(last, false).keySet().iterator();
-      while (earlier.hasNext()) {
-        earlier.next();
-        earlier.remove();
-      }
+      minutes.headMap(last, false).clear();
     }
   }
 }
