@@ -5,7 +5,7 @@ import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.TextOutput;
-import io.github.wayleave.internal.files.state.FileProblem;
+import io.github.wayleave.internal.files.FileProblem;
 import io.github.wayleave.policy.host.HostRules;
 import java.io.PrintStream;
 import java.nio.file.Files;

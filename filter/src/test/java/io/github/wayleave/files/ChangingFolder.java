@@ -1,7 +1,7 @@
 package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.internal.files.state.WatchedSite;
+import io.github.wayleave.internal.files.WatchedSite;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

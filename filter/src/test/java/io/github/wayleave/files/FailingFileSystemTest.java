@@ -1,15 +1,15 @@
 package io.github.wayleave.files;
 
-import static io.github.wayleave.internal.files.state.WatchedSite.QUICK;
-import static io.github.wayleave.internal.files.state.WatchedSite.file;
-import static io.github.wayleave.internal.files.state.WatchedSite.files;
-import static io.github.wayleave.internal.files.state.WatchedSite.sha256;
+import static io.github.wayleave.internal.files.WatchedSite.QUICK;
+import static io.github.wayleave.internal.files.WatchedSite.file;
+import static io.github.wayleave.internal.files.WatchedSite.files;
+import static io.github.wayleave.internal.files.WatchedSite.sha256;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.internal.files.state.FileProblem;
-import io.github.wayleave.internal.files.state.WatchedSite;
+import io.github.wayleave.internal.files.FileProblem;
+import io.github.wayleave.internal.files.WatchedSite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

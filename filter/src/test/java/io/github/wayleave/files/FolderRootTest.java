@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.PathState.PathKind;
-import io.github.wayleave.internal.files.state.StampReliability;
+import io.github.wayleave.internal.files.StampReliability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package io.github.wayleave.files;
 
-import static io.github.wayleave.internal.files.state.WatchedSite.QUICK;
-import static io.github.wayleave.internal.files.state.WatchedSite.files;
+import static io.github.wayleave.internal.files.WatchedSite.QUICK;
+import static io.github.wayleave.internal.files.WatchedSite.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.effort.Effort;
-import io.github.wayleave.internal.files.state.WatchedSite;
+import io.github.wayleave.internal.files.WatchedSite;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;

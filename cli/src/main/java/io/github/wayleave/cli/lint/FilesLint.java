@@ -7,7 +7,7 @@ import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.localfiles.LocalFiles;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.internal.files.state.FileProblem;
+import io.github.wayleave.internal.files.FileProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.Location;

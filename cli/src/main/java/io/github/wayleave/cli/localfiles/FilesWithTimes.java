@@ -5,7 +5,7 @@ import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.internal.files.state.WatchRequest;
+import io.github.wayleave.internal.files.WatchRequest;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import java.io.IOException;

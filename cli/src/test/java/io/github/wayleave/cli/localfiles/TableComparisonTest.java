@@ -2,7 +2,7 @@ package io.github.wayleave.cli.localfiles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.internal.files.state.FileProblem;
+import io.github.wayleave.internal.files.FileProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;

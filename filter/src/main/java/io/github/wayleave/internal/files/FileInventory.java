@@ -1,13 +1,8 @@
 package io.github.wayleave.internal.files;
 
 import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.internal.files.state.FileProblem;
-import io.github.wayleave.internal.files.state.FileStateStore;
-import io.github.wayleave.internal.files.state.HashQueue.PendingHash;
-import io.github.wayleave.internal.files.state.HashTask;
-import io.github.wayleave.internal.files.state.HashTask.HashResult;
-import io.github.wayleave.internal.files.state.StateFile;
-import io.github.wayleave.internal.files.state.WatchRequest;
+import io.github.wayleave.internal.files.HashQueue.PendingHash;
+import io.github.wayleave.internal.files.HashTask.HashResult;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;

@@ -5,13 +5,6 @@ import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.internal.files.scan.WatchedFile;
-import io.github.wayleave.internal.files.scan.WatchedFolder;
-import io.github.wayleave.internal.files.scan.WatchedSelection;
-import io.github.wayleave.internal.files.state.FileProblem;
-import io.github.wayleave.internal.files.state.FileStateStore;
-import io.github.wayleave.internal.files.state.ScanPass;
-import io.github.wayleave.internal.files.state.WatchRequest;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
@@ -54,7 +47,7 @@ final class FileScanner {
   /** Scans the files; an unchanged request continues from its last scan. */
   void scan() {
     Map<WatchRequest, WatchedSelection> scanned = new LinkedHashMap<>();
-    ScanPass pass = new ScanPass(++passCount, clock.instant());
+    ScanPass pass = new ScanPass(++passCount, clock.instant(), System.nanoTime());
     for (WatchRequest request : requested) {
       WatchedSelection known = selections.get(request);
       WatchedSelection selection = known == null ? create(request) : known;
@@ -69,7 +62,7 @@ final class FileScanner {
 
   private WatchedSelection create(WatchRequest request) {
     return request.selection() instanceof SingleFile file
-        ? WatchedFile.of(request, file, store)
+        ? new WatchedFile(request, file, store)
         : new WatchedFolder(request, (FolderFiles) request.selection(), store);
   }
 

@@ -4,9 +4,9 @@ import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.internal.files.FileInventory;
+import io.github.wayleave.internal.files.FileProblem;
 import io.github.wayleave.internal.files.InventorySettings;
-import io.github.wayleave.internal.files.state.FileProblem;
-import io.github.wayleave.internal.files.state.WatchRequest;
+import io.github.wayleave.internal.files.WatchRequest;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -73,10 +73,6 @@ public final class DatasetFileWatcher implements Inventory, AutoCloseable {
 
   public List<FileProblem> fileProblems() {
     return files.isPresent() ? files.get().problems() : List.of();
-  }
-
-  public Optional<FileInventory> inventory() {
-    return files;
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.internal.extension.ExtensionFailures;
-import io.github.wayleave.internal.files.state.FileProblem;
+import io.github.wayleave.internal.files.FileProblem;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.Environment;

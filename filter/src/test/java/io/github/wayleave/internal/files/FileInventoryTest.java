@@ -1,17 +1,14 @@
 package io.github.wayleave.internal.files;
 
-import static io.github.wayleave.internal.files.state.WatchedSite.QUICK;
-import static io.github.wayleave.internal.files.state.WatchedSite.file;
-import static io.github.wayleave.internal.files.state.WatchedSite.files;
-import static io.github.wayleave.internal.files.state.WatchedSite.sha256;
+import static io.github.wayleave.internal.files.WatchedSite.QUICK;
+import static io.github.wayleave.internal.files.WatchedSite.file;
+import static io.github.wayleave.internal.files.WatchedSite.files;
+import static io.github.wayleave.internal.files.WatchedSite.sha256;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.MediaType;
-import io.github.wayleave.internal.files.state.FileProblem;
-import io.github.wayleave.internal.files.state.WatchRequest;
-import io.github.wayleave.internal.files.state.WatchedSite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,10 @@
 package io.github.wayleave.internal.files;
 
-import static io.github.wayleave.internal.files.state.WatchedSite.files;
+import static io.github.wayleave.internal.files.WatchedSite.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.effort.Effort;
-import io.github.wayleave.internal.files.state.WatchedSite;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

@@ -1,14 +1,13 @@
 package io.github.wayleave.internal.files;
 
-import static io.github.wayleave.internal.files.state.WatchedSite.ROOT;
-import static io.github.wayleave.internal.files.state.WatchedSite.files;
+import static io.github.wayleave.internal.files.WatchedSite.ROOT;
+import static io.github.wayleave.internal.files.WatchedSite.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.effort.FullEffort;
 import io.github.wayleave.files.DataRoot;
-import io.github.wayleave.internal.files.state.WatchRequest;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
@@ -7,8 +7,6 @@ import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.files.ProbedRoot;
-import io.github.wayleave.internal.files.FileInventory;
-import io.github.wayleave.internal.files.InventorySettings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

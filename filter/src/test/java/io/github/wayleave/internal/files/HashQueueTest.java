@@ -1,11 +1,11 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.state.HashQueue.PendingHash;
-import io.github.wayleave.internal.files.state.RootFiles.TrackedFile;
+import io.github.wayleave.internal.files.HashQueue.PendingHash;
+import io.github.wayleave.internal.files.RootFiles.TrackedFile;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;

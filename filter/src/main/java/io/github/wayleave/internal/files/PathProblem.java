@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import io.github.wayleave.files.PathState;
 import io.github.wayleave.files.PathState.PathKind;
@@ -10,7 +10,7 @@ import java.util.Optional;
  * A problem of a path, such as a file that cannot be listed or checked. The {@code sentence} says
  * what is wrong and how to fix it.
  */
-public record PathProblem(String sentence, FileProblem.FileProblemKind kind) {
+record PathProblem(String sentence, FileProblem.FileProblemKind kind) {
   private static final String UNREADABLE =
       "cannot be read (%s), so it is not listed; give this process read access";
 
@@ -21,7 +21,7 @@ public record PathProblem(String sentence, FileProblem.FileProblemKind kind) {
   private static final String UNHASHED =
       "cannot be read (%s), so it is listed without its length and hash; check the disk and the permissions";
 
-  public static final String OUTSIDE =
+  static final String OUTSIDE =
       "is a link to a file outside the folder of this site's files, so it is not listed; move its target into the folder";
 
   private static final Map<PathKind, String> SENTENCES =
@@ -34,12 +34,12 @@ public record PathProblem(String sentence, FileProblem.FileProblemKind kind) {
               PathKind.OTHER,
               "is neither a file nor a folder, so it is not listed; replace it with a file"));
 
-  public static PathProblem unlisted(String sentence) {
+  static PathProblem unlisted(String sentence) {
     return new PathProblem(sentence, FileProblem.FileProblemKind.UNLISTED);
   }
 
   /** Returns whether a path of this kind is never listed. */
-  public static boolean isExcluded(PathKind kind) {
+  static boolean isExcluded(PathKind kind) {
     return kind == PathKind.UNREADABLE || SENTENCES.containsKey(kind);
   }
 
@@ -56,7 +56,7 @@ public record PathProblem(String sentence, FileProblem.FileProblemKind kind) {
   }
 
   /** Returns the problem of a folder whose files stay listed. */
-  public static PathProblem uncheckedFolder(String reason) {
+  static PathProblem uncheckedFolder(String reason) {
     return new PathProblem(UNSEEN_FOLDER.formatted(reason), FileProblem.FileProblemKind.UNCERTAIN);
   }
 

@@ -1,9 +1,9 @@
-package io.github.wayleave.internal.files.scan;
+package io.github.wayleave.internal.files;
 
-import static io.github.wayleave.internal.files.state.WatchedSite.QUICK;
-import static io.github.wayleave.internal.files.state.WatchedSite.file;
-import static io.github.wayleave.internal.files.state.WatchedSite.files;
-import static io.github.wayleave.internal.files.state.WatchedSite.sha256;
+import static io.github.wayleave.internal.files.WatchedSite.QUICK;
+import static io.github.wayleave.internal.files.WatchedSite.file;
+import static io.github.wayleave.internal.files.WatchedSite.files;
+import static io.github.wayleave.internal.files.WatchedSite.sha256;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
@@ -13,9 +13,6 @@ import io.github.wayleave.files.DataRoot.FolderListing;
 import io.github.wayleave.files.PathState;
 import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.state.FileProblem;
-import io.github.wayleave.internal.files.state.WatchRequest;
-import io.github.wayleave.internal.files.state.WatchedSite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -147,8 +144,8 @@ class WatchedFolderTest {
     site.inventory.watch(List.of(new WatchRequest("", new EndlessRoot(), selection)));
     site.awaitListed();
     List<Distribution> listed = site.inventory.snapshot().files("", selection);
-    assertThat(listed).hasSize(FolderWalk.MAX_FILES).allMatch(file -> file.facts().isPresent());
-    assertThat(listed.get(FolderWalk.MAX_FILES - 1).location().toString())
+    assertThat(listed).hasSize(WatchedFolder.MAX_FILES).allMatch(file -> file.facts().isPresent());
+    assertThat(listed.get(WatchedFolder.MAX_FILES - 1).location().toString())
         .isEqualTo("/data/109999.csv");
     assertThat(site.problems())
         .containsExactly(
@@ -166,7 +163,7 @@ class WatchedFolderTest {
     @Override
     public FolderListing listFolder(SitePath folder) {
       return new FolderListing(
-          IntStream.rangeClosed(100_000, 100_000 + FolderWalk.MAX_FILES)
+          IntStream.rangeClosed(100_000, 100_000 + WatchedFolder.MAX_FILES)
               .mapToObj(number -> number + ".csv")
               .toList(),
           0);
@@ -180,7 +177,7 @@ class WatchedFolderTest {
 
   @Test
   void folder_tooDeep_subfoldersAreNotListed() throws Exception {
-    String path = "data/" + "d/".repeat(FolderWalk.MAX_DEPTH);
+    String path = "data/" + "d/".repeat(WatchedFolder.MAX_DEPTH);
     write(path + "a.csv", "a");
     write(path + "d/b.csv", "b");
     watch(files("/data/"));

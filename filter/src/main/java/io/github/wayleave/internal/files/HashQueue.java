@@ -1,7 +1,7 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import io.github.wayleave.files.PathState.FileStamp;
-import io.github.wayleave.internal.files.state.RootFiles.TrackedFile;
+import io.github.wayleave.internal.files.RootFiles.TrackedFile;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  * as long as the last read took, and longer if that read was wasted because the file changed
  * meanwhile.
  */
-public final class HashQueue {
+final class HashQueue {
   private static final long LONGEST_SETTLING = TimeUnit.SECONDS.toNanos(1);
   private static final long SHORTEST_DELAY = TimeUnit.MILLISECONDS.toNanos(100);
   private static final long LONGEST_DELAY = TimeUnit.MINUTES.toNanos(5);
@@ -34,7 +34,7 @@ public final class HashQueue {
       new PriorityQueue<>(Comparator.comparingLong(task -> task.stamp().size()));
 
   /** A file to hash once it has settled; {@code changes} counts its changes while queued. */
-  public record PendingHash(TrackedFile file, FileStamp stamp, long dueNanos, int changes) {}
+  record PendingHash(TrackedFile file, FileStamp stamp, long dueNanos, int changes) {}
 
   private record RetryDelay(long untilNanos, int attempts, boolean isGivenUp) {}
 

@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.files.PathState;
@@ -27,7 +27,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The text file that saves file states from one start to the next. */
-public final class StateFile {
+final class StateFile {
   /** The file name: {@value}. */
   static final String NAME = "data-files.txt";
 
@@ -38,13 +38,13 @@ public final class StateFile {
   private final StateFolder folder;
   private final Path file;
 
-  public StateFile(Path folder) {
+  StateFile(Path folder) {
     this.folder = new StateFolder(folder, NAME);
     file = folder.resolve(NAME);
   }
 
   /** Returns the saved states. Damaged lines are skipped and counted in the log. */
-  public List<SavedFileState> load() {
+  List<SavedFileState> load() {
     try {
       if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
         return List.of();
@@ -62,7 +62,7 @@ public final class StateFile {
     }
   }
 
-  public void save(List<SavedFileState> files) {
+  void save(List<SavedFileState> files) {
     try {
       folder.replace(
           file,

@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.files.PathState;
@@ -12,14 +12,14 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 
 /** Hashes one file as it was when last scanned. */
-public record HashTask(DataRoot root, SitePath path, FileStamp stamp) {
+record HashTask(DataRoot root, SitePath path, FileStamp stamp) {
   private static final int BUFFER_BYTES = 64 << 10;
 
   /** How many bytes to read between checks whether the file has changed. */
   private static final int CHECK_INTERVAL_BYTES = 8 << 20;
 
   /** The result of hashing a file. */
-  public sealed interface HashResult {}
+  sealed interface HashResult {}
 
   /** The file was the same before and after: its hash in 64 lower-case hex digits. */
   record HashedFile(String sha256) implements HashResult {}
@@ -28,7 +28,7 @@ public record HashTask(DataRoot root, SitePath path, FileStamp stamp) {
   record ChangedFile() implements HashResult {}
 
   /** The file cannot be read; {@code isDenied} if this process lacks the permission. */
-  public record UnreadableFile(String reason, boolean isDenied) implements HashResult {
+  record UnreadableFile(String reason, boolean isDenied) implements HashResult {
     static UnreadableFile of(Exception cause) {
       return new UnreadableFile(PathState.reason(cause), cause instanceof AccessDeniedException);
     }
@@ -38,7 +38,7 @@ public record HashTask(DataRoot root, SitePath path, FileStamp stamp) {
   record InterruptedHash() implements HashResult {}
 
   /** Controls the reading of a file. */
-  public interface ReadControl {
+  interface ReadControl {
     /** Returns whether to continue after reading some bytes; may pause first. */
     boolean continueAfter(int octets);
 
@@ -46,7 +46,7 @@ public record HashTask(DataRoot root, SitePath path, FileStamp stamp) {
     void runPendingWork();
   }
 
-  public HashResult run(ReadControl control) {
+  HashResult run(ReadControl control) {
     try {
       return isUnchanged() ? read(control) : new ChangedFile();
     } catch (IOException | RuntimeException e) {

@@ -1,37 +1,26 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.state.StateFile.SavedFileState;
+import io.github.wayleave.internal.files.StateFile.SavedFileState;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** The files of one root. Used by one thread. */
-public final class RootFiles {
+final class RootFiles {
   private final String name;
   private final Map<SitePath, TrackedFile> files = new HashMap<>();
-  private final Map<SitePath, ReadFailure> failures = new HashMap<>();
   private Optional<DataRoot> data = Optional.empty();
-
-  /**
-   * A failure to read a file with this {@code stamp}; {@code isDenied} if the permission is
-   * missing. It is tried again at {@code untilNanos}.
-   */
-  record ReadFailure(FileStamp stamp, String reason, boolean isDenied, long untilNanos) {}
 
   RootFiles(String name) {
     this.name = name;
   }
 
-  String name() {
-    return name;
-  }
-
-  public DataRoot data() {
+  DataRoot data() {
     return data.orElseThrow();
   }
 
@@ -40,12 +29,7 @@ public final class RootFiles {
   }
 
   TrackedFile file(SitePath path) {
-    TrackedFile tracked = files.get(path);
-    if (tracked == null) {
-      tracked = new TrackedFile(this, path);
-      files.put(path, tracked);
-    }
-    return tracked;
+    return files.computeIfAbsent(path, key -> new TrackedFile(this, key));
   }
 
   /** Returns the stored instance of an equal path, or the given one. */
@@ -60,36 +44,22 @@ public final class RootFiles {
 
   void remove(TrackedFile file) {
     files.remove(file.path());
-    failures.remove(file.path());
-  }
-
-  void addFailure(TrackedFile file, ReadFailure failure) {
-    failures.put(file.path(), failure);
-  }
-
-  void clearFailure(TrackedFile file) {
-    failures.remove(file.path());
-  }
-
-  /** Returns the failure of a file under its current stamp. */
-  Optional<ReadFailure> failure(TrackedFile file) {
-    return failures.isEmpty()
-        ? Optional.empty()
-        : Optional.ofNullable(failures.get(file.path()))
-            .filter(failure -> file.currentStamp().filter(failure.stamp()::equals).isPresent());
   }
 
   /**
-   * The state of a file that is or was watched.
-   *
-   * <p>There may be 100,000 instances, so data that few files need is stored elsewhere.
+   * A failure to read a file with this {@code stamp}; {@code isDenied} if the permission is
+   * missing. It is tried again at {@code untilNanos}.
    */
-  public static final class TrackedFile {
+  record ReadFailure(FileStamp stamp, String reason, boolean isDenied, long untilNanos) {}
+
+  /** The state of a file that is or was watched. There may be 100,000 instances. */
+  static final class TrackedFile {
     private final RootFiles root;
     private final SitePath path;
     private Optional<FileStamp> currentStamp = Optional.empty();
     private Optional<FileStamp> hashedStamp = Optional.empty();
     private Optional<Distribution.FileAttributes> attributes = Optional.empty();
+    private Optional<ReadFailure> failure = Optional.empty();
     private int lastPass;
 
     TrackedFile(RootFiles root, SitePath path) {
@@ -97,16 +67,16 @@ public final class RootFiles {
       this.path = path;
     }
 
-    public RootFiles root() {
+    RootFiles root() {
       return root;
     }
 
-    public SitePath path() {
+    SitePath path() {
       return path;
     }
 
     /** Returns the stamp of the last scan; empty if the file did not exist. */
-    public Optional<FileStamp> currentStamp() {
+    Optional<FileStamp> currentStamp() {
       return currentStamp;
     }
 
@@ -116,7 +86,7 @@ public final class RootFiles {
     }
 
     /** Returns whether the file has ever existed. */
-    public boolean hasExisted() {
+    boolean hasExisted() {
       return lastPass > 0 || attributes.isPresent();
     }
 
@@ -124,12 +94,17 @@ public final class RootFiles {
      * Returns whether this process was never allowed to read the file. Other failures may be
      * temporary, so the file stays listed.
      */
-    public boolean isDenied() {
-      return attributes.isEmpty() && root.failure(this).filter(ReadFailure::isDenied).isPresent();
+    boolean isDenied() {
+      return attributes.isEmpty() && currentFailure().filter(ReadFailure::isDenied).isPresent();
+    }
+
+    /** Returns the failure to read the file under its current stamp. */
+    Optional<ReadFailure> currentFailure() {
+      return failure.filter(last -> currentStamp.filter(last.stamp()::equals).isPresent());
     }
 
     /** Returns the attributes if the file has the stamp under which it was hashed. */
-    public Optional<Distribution.FileAttributes> currentAttributes() {
+    Optional<Distribution.FileAttributes> currentAttributes() {
       return currentStamp.isPresent() && currentStamp.equals(hashedStamp)
           ? attributes
           : Optional.empty();
@@ -156,17 +131,21 @@ public final class RootFiles {
       currentStamp = Optional.empty();
     }
 
+    void setFailure(ReadFailure newFailure) {
+      failure = Optional.of(newFailure);
+    }
+
     /** Sets the attributes of a file as hashed under a stamp. */
     void setHashed(FileStamp stamp, Distribution.FileAttributes newAttributes) {
       hashedStamp = currentStamp.filter(stamp::equals).or(() -> Optional.of(stamp));
       attributes = Optional.of(newAttributes);
+      failure = Optional.empty();
     }
 
     /** Returns the state to save; empty if the file was never hashed. */
     Optional<SavedFileState> savedState() {
       return attributes.map(
-          attributes ->
-              new SavedFileState(root.name(), path, hashedStamp.orElseThrow(), attributes));
+          attributes -> new SavedFileState(root.name, path, hashedStamp.orElseThrow(), attributes));
     }
   }
 }

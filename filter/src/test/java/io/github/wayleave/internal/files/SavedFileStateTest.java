@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.state.StateFile.SavedFileState;
+import io.github.wayleave.internal.files.StateFile.SavedFileState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

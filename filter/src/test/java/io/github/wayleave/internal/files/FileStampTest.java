@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,47 +1,49 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
+import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.files.PathState;
 import io.github.wayleave.files.SitePath;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** One pass over all watched files. */
-public final class ScanPass {
+final class ScanPass {
   /** The maximum number of listed files of all selections together. */
-  public static final int MAX_FILES = 100_000;
+  static final int MAX_FILES = 100_000;
 
   private final int number;
   private final Instant startTime;
-  private final long nanoTime = System.nanoTime();
+  private final long nanoTime;
   private final Map<DataRoot, DataRoot.RootScan> scans = new HashMap<>();
-  private final List<FileProblem> problems = new ArrayList<>();
+  private final Set<FileProblem> problems = new LinkedHashSet<>();
   private int files;
 
-  public ScanPass(int number, Instant startTime) {
+  /** The {@code nanoTime} is that of the start, from {@link System#nanoTime}. */
+  ScanPass(int number, Instant startTime, long nanoTime) {
     this.number = number;
     this.startTime = startTime;
+    this.nanoTime = nanoTime;
   }
 
   int number() {
     return number;
   }
 
-  public Instant startTime() {
+  Instant startTime() {
     return startTime;
   }
 
-  /** Returns the start as {@link System#nanoTime}. */
-  public long nanoTime() {
+  long nanoTime() {
     return nanoTime;
   }
 
   /** Returns the state of a path; a root that throws counts as unreadable. */
-  public PathState stateOf(DataRoot root, SitePath path) {
+  PathState stateOf(DataRoot root, SitePath path) {
     try {
       return scans.computeIfAbsent(root, DataRoot::startScan).stateOf(path);
     } catch (RuntimeException e) {
@@ -50,15 +52,15 @@ public final class ScanPass {
   }
 
   /** Counts a file; returns whether it is within the limit. */
-  public boolean countFile() {
+  boolean countFile() {
     return files < MAX_FILES && ++files > 0;
   }
 
-  public void addProblems(List<FileProblem> newProblems) {
-    problems.addAll(newProblems);
+  void report(FileSelection selection, String path, PathProblem problem) {
+    problems.add(new FileProblem(selection, path, problem.sentence(), problem.kind()));
   }
 
-  public List<FileProblem> problems() {
-    return List.copyOf(new LinkedHashSet<>(problems));
+  List<FileProblem> problems() {
+    return List.copyOf(problems);
   }
 }

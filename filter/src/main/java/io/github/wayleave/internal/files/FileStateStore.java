@@ -1,16 +1,14 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.files.PathState;
 import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.PathState.PathKind;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.state.HashQueue.PendingHash;
-import io.github.wayleave.internal.files.state.HashTask.ChangedFile;
-import io.github.wayleave.internal.files.state.HashTask.HashedFile;
-import io.github.wayleave.internal.files.state.RootFiles.ReadFailure;
-import io.github.wayleave.internal.files.state.RootFiles.TrackedFile;
-import io.github.wayleave.internal.files.state.StateFile.SavedFileState;
+import io.github.wayleave.internal.files.HashQueue.PendingHash;
+import io.github.wayleave.internal.files.RootFiles.ReadFailure;
+import io.github.wayleave.internal.files.RootFiles.TrackedFile;
+import io.github.wayleave.internal.files.StateFile.SavedFileState;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -27,7 +25,7 @@ import java.util.concurrent.TimeUnit;
  * <p>The last seen stamp and the attributes from the last hash are stored separately: the
  * attributes apply only while the stamp equals the one under which the file was hashed.
  */
-public final class FileStateStore {
+final class FileStateStore {
   /** The maximum number of deleted files whose hashes are kept. */
   private static final int MAX_DELETED = 100_000;
 
@@ -39,11 +37,11 @@ public final class FileStateStore {
   private final HashQueue queue = new HashQueue();
   private long hashCount;
 
-  public FileStateStore(InstantSource clock) {
+  FileStateStore(InstantSource clock) {
     this.clock = clock;
   }
 
-  public void load(List<SavedFileState> files) {
+  void load(List<SavedFileState> files) {
     Instant time = clock.instant();
     for (SavedFileState file : files) {
       Distribution.FileAttributes attributes = file.attributes();
@@ -56,7 +54,7 @@ public final class FileStateStore {
     }
   }
 
-  public List<SavedFileState> savedStates() {
+  List<SavedFileState> savedStates() {
     return roots.values().stream()
         .flatMap(root -> root.files().stream())
         .flatMap(file -> file.savedState().stream())
@@ -64,14 +62,14 @@ public final class FileStateStore {
   }
 
   /** Returns the state of a file. */
-  public TrackedFile file(WatchRequest request, SitePath path) {
+  TrackedFile file(WatchRequest request, SitePath path) {
     RootFiles root = root(request.root());
     root.setData(request.data());
     return root.file(path);
   }
 
   /** Returns the stored instance of an equal path, to save memory. */
-  public SitePath intern(String root, SitePath path) {
+  SitePath intern(String root, SitePath path) {
     return root(root).intern(path);
   }
 
@@ -79,7 +77,7 @@ public final class FileStateStore {
    * Updates a file from a scan and returns the problem to report. An unreadable file keeps its last
    * state, because a failure of the file system does not prove that the file is gone.
    */
-  public Optional<PathProblem> update(TrackedFile file, PathState state, ScanPass pass) {
+  Optional<PathProblem> update(TrackedFile file, PathState state, ScanPass pass) {
     Optional<FileStamp> stamp = state.kind() == PathKind.FILE ? state.stamp() : Optional.empty();
     if (state.kind() == PathKind.UNREADABLE && file.currentStamp().isPresent()) {
       file.markUnchecked(pass.number());
@@ -92,20 +90,20 @@ public final class FileStateStore {
     boolean isSettled =
         file.lastPass() == 0 && StampReliability.isOld(stamp.get(), pass.startTime());
     file.update(stamp.get(), pass.number());
-    Optional<ReadFailure> failure = file.root().failure(file);
+    Optional<ReadFailure> failure = file.currentFailure();
     if (file.currentAttributes().isEmpty()
-        && failure.filter(readFailure -> readFailure.untilNanos() > pass.nanoTime()).isEmpty()) {
+        && failure.filter(last -> last.untilNanos() - pass.nanoTime() > 0).isEmpty()) {
       queue.add(file, stamp.get(), isSettled, System.nanoTime());
     }
     return failure.map(
-        readFailure ->
+        last ->
             file.isDenied()
-                ? PathProblem.unreadable(readFailure.reason())
-                : PathProblem.unhashed(readFailure.reason()));
+                ? PathProblem.unreadable(last.reason())
+                : PathProblem.unhashed(last.reason()));
   }
 
   /** Marks files that were not seen in a pass as missing. */
-  public void markUnseenMissing(ScanPass pass) {
+  void markUnseenMissing(ScanPass pass) {
     List<TrackedFile> deleted = new ArrayList<>();
     for (RootFiles root : roots.values()) {
       for (TrackedFile file : root.files()) {
@@ -123,37 +121,34 @@ public final class FileStateStore {
   }
 
   /** Returns the next file to hash of at most {@code mostOctets} bytes. */
-  public Optional<PendingHash> nextHash(long nanoTime, long mostOctets) {
+  Optional<PendingHash> nextHash(long nanoTime, long mostOctets) {
     return queue.next(nanoTime, mostOctets);
   }
 
-  public void finish(PendingHash task, HashTask.HashResult result, long start, long end) {
+  void finish(PendingHash task, HashTask.HashResult result, long start, long end) {
     TrackedFile file = task.file();
-    queue.complete(task, start, end, result instanceof ChangedFile);
-    if (result instanceof HashedFile hashed) {
+    queue.complete(task, start, end, result instanceof HashTask.ChangedFile);
+    if (result instanceof HashTask.HashedFile hashed) {
       file.setHashed(task.stamp(), attributes(task, hashed.sha256()));
-      file.root().clearFailure(file);
       hashCount++;
     } else if (result instanceof HashTask.UnreadableFile failure) {
       long retryAt = end + (failure.isDenied() ? RETRY_DENIED_NANOS : RETRY_FAILED_NANOS);
-      file.root()
-          .addFailure(
-              file, new ReadFailure(task.stamp(), failure.reason(), failure.isDenied(), retryAt));
+      file.setFailure(new ReadFailure(task.stamp(), failure.reason(), failure.isDenied(), retryAt));
     }
   }
 
   /** Returns the number of hashes since the start, to detect unsaved ones. */
-  public long hashCount() {
+  long hashCount() {
     return hashCount;
   }
 
   /** Returns whether no file waits to be hashed. */
-  public boolean isComplete() {
+  boolean isComplete() {
     return queue.isEmpty();
   }
 
   /** Returns when the next file is due for hashing, at most {@code latest}. */
-  public long nextDue(long latest) {
+  long nextDue(long latest) {
     return queue.nextDue(System.nanoTime(), latest);
   }
 

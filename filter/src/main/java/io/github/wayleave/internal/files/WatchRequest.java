@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;

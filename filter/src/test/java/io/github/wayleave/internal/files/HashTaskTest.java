@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,10 +7,10 @@ import io.github.wayleave.files.DataRoot.FolderListing;
 import io.github.wayleave.files.PathState;
 import io.github.wayleave.files.PathState.FileStamp;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.state.HashQueue.PendingHash;
-import io.github.wayleave.internal.files.state.HashTask.ChangedFile;
-import io.github.wayleave.internal.files.state.HashTask.HashedFile;
-import io.github.wayleave.internal.files.state.RootFiles.TrackedFile;
+import io.github.wayleave.internal.files.HashQueue.PendingHash;
+import io.github.wayleave.internal.files.HashTask.ChangedFile;
+import io.github.wayleave.internal.files.HashTask.HashedFile;
+import io.github.wayleave.internal.files.RootFiles.TrackedFile;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -49,10 +49,10 @@ class HashTaskTest {
   void finish_fileChangedSince_hashIsNotListed() {
     FileStateStore store = new FileStateStore(InstantSource.system());
     TrackedFile file = new TrackedFile(new RootFiles(""), PATH);
-    store.update(file, PathState.file(ORIGINAL), new ScanPass(1, Instant.EPOCH));
+    store.update(file, PathState.file(ORIGINAL), new ScanPass(1, Instant.EPOCH, 0));
     long settled = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
     PendingHash pending = store.nextHash(settled, CONTENT.length()).orElseThrow();
-    store.update(file, PathState.file(CHANGED), new ScanPass(2, Instant.EPOCH));
+    store.update(file, PathState.file(CHANGED), new ScanPass(2, Instant.EPOCH, 0));
     store.finish(pending, result(ORIGINAL), settled, settled);
     assertThat(file.currentAttributes()).isEmpty();
     assertThat(file.lastAttributes()).isPresent();

@@ -1,15 +1,14 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
-import static io.github.wayleave.internal.files.state.WatchedSite.QUICK;
-import static io.github.wayleave.internal.files.state.WatchedSite.file;
-import static io.github.wayleave.internal.files.state.WatchedSite.files;
-import static io.github.wayleave.internal.files.state.WatchedSite.sha256;
+import static io.github.wayleave.internal.files.WatchedSite.QUICK;
+import static io.github.wayleave.internal.files.WatchedSite.file;
+import static io.github.wayleave.internal.files.WatchedSite.files;
+import static io.github.wayleave.internal.files.WatchedSite.sha256;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.internal.files.InventorySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

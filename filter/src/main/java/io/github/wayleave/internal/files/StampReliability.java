@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.files.state;
+package io.github.wayleave.internal.files;
 
 import io.github.wayleave.files.PathState.FileStamp;
 import java.time.Duration;
