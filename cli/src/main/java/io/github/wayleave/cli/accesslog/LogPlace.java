@@ -3,7 +3,7 @@ package io.github.wayleave.cli.accesslog;
 import java.util.Optional;
 
 /**
- * Where an entry stands.
+ * The line of an entry in a log.
  *
  * @param log the name of the log, as the user wrote it
  * @param line the number of the line, from 1

@@ -126,11 +126,11 @@ final class IdentityGauges {
 
   private void register() {
     add(WAITING, "Lookups of addresses that wait", tags, VerifierStatus::waiting);
-    String known = "Addresses whose verification is remembered";
-    add(KNOWN, known, tags.and("state", "verified"), VerifierStatus::verified);
-    add(KNOWN, known, tags.and("state", "other"), VerifierStatus::others);
+    String description = "Addresses whose verification is remembered";
+    add(KNOWN, description, tags.and("state", "verified"), VerifierStatus::verified);
+    add(KNOWN, description, tags.and("state", "other"), VerifierStatus::others);
     for (SourceKey source : sources) {
-      Tags labels = tags.and("what", what(source.kind), "of", source.name);
+      Tags labels = tags.and("what", sourceWord(source.kind), "of", source.name);
       gauges.makeRoomFor(AGE, labels);
       gauges.add(
           TimeGauge.builder(AGE, new SourceAge(source), TimeUnit.MILLISECONDS)
@@ -152,16 +152,16 @@ final class IdentityGauges {
 
   private VerifierStatus recentStatus() {
     long time = nanoseconds();
-    Optional<TimedStatus> known = recent;
-    if (known.isPresent() && time - known.get().time < STATUS_LIFETIME.toNanos()) {
-      return known.get().status;
+    Optional<TimedStatus> last = recent;
+    if (last.isPresent() && time - last.get().time < STATUS_LIFETIME.toNanos()) {
+      return last.get().status;
     }
     VerifierStatus status = policy.verifierStatus();
     recent = Optional.of(new TimedStatus(status, time));
     return status;
   }
 
-  private static String what(SourceKind kind) {
+  private static String sourceWord(SourceKind kind) {
     return switch (kind) {
       case LIST -> "list";
       case KEYS -> "keys";

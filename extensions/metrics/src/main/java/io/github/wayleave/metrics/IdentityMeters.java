@@ -55,7 +55,7 @@ final class IdentityMeters {
   private final Map<IdentityCheckLabels, Timer> lookups = new ConcurrentHashMap<>();
   private final int limit;
   private final Set<String> names = new HashSet<>();
-  private volatile Optional<LabelNames> known = Optional.empty();
+  private volatile Optional<LabelNames> labelNames = Optional.empty();
 
   private record IdentityLabels(ProductToken crawler, String state, String by, String reason) {
     static IdentityLabels of(Identity identity) {
@@ -82,7 +82,7 @@ final class IdentityMeters {
   }
 
   void setPolicy(Optional<SitePolicy> policy) {
-    known = policy.isPresent() ? Optional.of(new LabelNames(policy.get())) : Optional.empty();
+    labelNames = policy.isPresent() ? Optional.of(new LabelNames(policy.get())) : Optional.empty();
   }
 
   void count(Identity identity) {
@@ -104,7 +104,7 @@ final class IdentityMeters {
   /** A name that only appears in requests is not kept, so clients cannot fill the memory. */
   private Counter register(IdentityLabels labels) {
     Optional<String> name =
-        known
+        labelNames
             .flatMap(policyNames -> policyNames.labels(labels.crawler()))
             .map(CrawlerLabels::crawler);
     Counter counter = counter(labels.tags(name.filter(this::isNamed).orElse(CrawlerLabels.OTHER)));

@@ -58,7 +58,7 @@ final class LedgerCounters {
 
   private synchronized CrawlerLabels labels(ProductToken crawler) {
     CrawlerLabels labels =
-        knownNames.flatMap(known -> known.labels(crawler)).orElse(CrawlerLabels.UNKNOWN);
+        knownNames.flatMap(names -> names.labels(crawler)).orElse(CrawlerLabels.UNKNOWN);
     if (labels.equals(CrawlerLabels.UNKNOWN) || names.contains(labels.crawler())) {
       return labels;
     }

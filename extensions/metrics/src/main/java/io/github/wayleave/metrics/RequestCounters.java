@@ -77,7 +77,7 @@ final class RequestCounters {
       return cached != null
           ? cached
           : names
-              .flatMap(known -> known.labels(crawler))
+              .flatMap(names -> names.labels(crawler))
               .map(labels -> cache(crawler, labels))
               .orElse(unknownCrawlers);
     }

@@ -50,7 +50,7 @@ final class StoreMeters {
         FunctionTimer.builder(
                 WAIT,
                 policy,
-                live -> asked(status(live)),
+                live -> questions(status(live)),
                 live -> status(live).waited().toNanos(),
                 TimeUnit.NANOSECONDS)
             .description("Time for which requests of crawlers waited for the store")
@@ -90,7 +90,7 @@ final class StoreMeters {
     return status(live).nodes().stream().map(NodeStatus::version).distinct().count();
   }
 
-  private static long asked(StoreStatus status) {
+  private static long questions(StoreStatus status) {
     return status.answered() + status.late() + status.failed();
   }
 

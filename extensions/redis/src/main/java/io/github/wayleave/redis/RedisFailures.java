@@ -52,8 +52,8 @@ final class RedisFailures {
     Throwable last = failure;
     boolean isDisconnected = false;
     for (Throwable cause = failure; cause != null && seen.add(cause); cause = next(cause)) {
-      if (cause instanceof StoreException known) {
-        return known;
+      if (cause instanceof StoreException storeFailure) {
+        return storeFailure;
       }
       if (cause instanceof RedisCommandExecutionException error) {
         return error(String.valueOf(error.getMessage()));

@@ -52,12 +52,12 @@ final class RedisStore implements SharedStore {
     if (isClosed) {
       throw disconnected();
     }
-    RedisClients known = clients;
-    if (known == null) {
-      known = new RedisClients(url, passwordFile);
-      clients = known;
+    RedisClients current = clients;
+    if (current == null) {
+      current = new RedisClients(url, passwordFile);
+      clients = current;
     }
-    return known;
+    return current;
   }
 
   private synchronized void replace(OpenConnection next) {
@@ -215,17 +215,17 @@ final class RedisStore implements SharedStore {
 
   @Override
   public void close() {
-    RedisClients known;
+    RedisClients current;
     synchronized (this) {
       isClosed = true;
-      known = clients;
+      current = clients;
       if (current != null) {
         current.close();
       }
       current = null;
     }
-    if (known != null) {
-      known.close();
+    if (current != null) {
+      current.close();
     }
   }
 }

@@ -112,8 +112,8 @@ record StoreUrl(
   private static String path(List<URI> places) {
     String path = "";
     for (URI place : places) {
-      String own = place.getPath().equals("/") ? "" : place.getPath();
-      path = own.isEmpty() ? path : own.substring(1);
+      String placePath = place.getPath().equals("/") ? "" : place.getPath();
+      path = placePath.isEmpty() ? path : placePath.substring(1);
     }
     return path;
   }

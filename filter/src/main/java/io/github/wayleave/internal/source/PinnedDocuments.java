@@ -68,8 +68,8 @@ public final class PinnedDocuments {
 
     @Override
     public InputStream open() {
-      Optional<byte[]> known = known(sha256, folder);
-      return new ByteArrayInputStream(known.isPresent() ? known.get() : answer());
+      Optional<byte[]> pinned = pinned(sha256, folder);
+      return new ByteArrayInputStream(pinned.isPresent() ? pinned.get() : answer());
     }
 
     /** A policy on disk is checked every few seconds, which is too often to ask a server. */
@@ -128,7 +128,7 @@ public final class PinnedDocuments {
     return client.fetch(url, Optional.empty()).octets();
   }
 
-  private Optional<byte[]> known(String sha256, Optional<PinnedFolder> folder) {
+  private Optional<byte[]> pinned(String sha256, Optional<PinnedFolder> folder) {
     Optional<byte[]> content;
     synchronized (contents) {
       content = Optional.ofNullable(contents.get(sha256));

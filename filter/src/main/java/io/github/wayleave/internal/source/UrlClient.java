@@ -54,14 +54,14 @@ final class UrlClient {
   }
 
   /**
-   * Returns the content of a file, which is that of {@code known} if the server says so.
+   * Returns the content of a file, which is that of {@code lastFetched} if the server says so.
    *
    * @throws IOException if the server sends anything else, or nothing in time; the message says
    *     what was answered and what to do
    */
-  FetchedFile fetch(SourceUrl url, Optional<FetchedFile> known) throws IOException {
+  FetchedFile fetch(SourceUrl url, Optional<FetchedFile> lastFetched) throws IOException {
     Deadline deadline = Deadline.in(time);
-    String condition = known.isPresent() ? known.get().condition() : "";
+    String condition = lastFetched.isPresent() ? lastFetched.get().condition() : "";
     HttpGet get = get(url, condition);
     ResponseHead response;
     byte[] body = {};
@@ -80,8 +80,8 @@ final class UrlClient {
     if (response.status() == OK) {
       return FetchedFile.of(response, body);
     }
-    if (response.status() == NOT_MODIFIED && known.isPresent() && !condition.isEmpty()) {
-      return known.get();
+    if (response.status() == NOT_MODIFIED && lastFetched.isPresent() && !condition.isEmpty()) {
+      return lastFetched.get();
     }
     throw new IOException(statusText(response));
   }

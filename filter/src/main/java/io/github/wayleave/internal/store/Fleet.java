@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.store;
 
-import io.github.wayleave.internal.store.FleetNodes.Heard;
+import io.github.wayleave.internal.store.FleetNodes.ReadAnnouncement;
 import io.github.wayleave.internal.store.fleet.FleetContents;
 import io.github.wayleave.internal.store.fleet.FleetMember;
 import io.github.wayleave.internal.store.fleet.FleetMember.OwnSite;
@@ -121,21 +121,21 @@ public final class Fleet {
     if (hasBegun && now - nextRound < 0) {
       return;
     }
-    Optional<OwnSite> own = member.site();
-    if (own.isEmpty()) {
+    Optional<OwnSite> ownSite = member.site();
+    if (ownSite.isEmpty()) {
       return;
     }
     hasBegun = true;
     nextRound = now + TimeUnit.MILLISECONDS.toNanos(spread(roundMillis()));
     try {
-      runRound(own.get());
+      runRound(ownSite.get());
       slowRounds = 0;
       setProblem(leftOut());
     } catch (TimeoutException e) {
       LOG.debug("a round of the nodes was too slow");
       slowRounds++;
       if (slowRounds >= SLOW_ROUNDS) {
-        observeOnly(own.get());
+        observeOnly(ownSite.get());
       }
     } catch (ExecutionException | RuntimeException e) {
       StoreException failure = StoreFailures.of(e);
@@ -148,9 +148,9 @@ public final class Fleet {
   }
 
   /** What the others publish now is not known, so nothing is known to be denied everywhere. */
-  private void observeOnly(OwnSite own) {
+  private void observeOnly(OwnSite ownSite) {
     long end = nanoseconds.getAsLong() + TimeUnit.MILLISECONDS.toNanos(OBSERVED_MILLIS);
-    HostTable<RobotsVersion> hosts = own.robots().robots().hosts();
+    HostTable<RobotsVersion> hosts = ownSite.robots().robots().hosts();
     List<HeldFile> unknown = new ArrayList<>();
     for (int i = 0; i < hosts.values().size(); i++) {
       unknown.add(new HeldFile(RobotsTxt.EMPTY, end));
@@ -186,32 +186,34 @@ public final class Fleet {
     return millis * ThreadLocalRandom.current().nextInt(90, 101) / 100;
   }
 
-  private void runRound(OwnSite own)
+  private void runRound(OwnSite ownSite)
       throws InterruptedException, ExecutionException, TimeoutException {
-    String site = own.robots().hash();
+    String site = ownSite.robots().hash();
     long begin = nanoseconds.getAsLong();
-    robots.add(site, own.robots().robots(), begin);
+    robots.add(site, ownSite.robots().robots(), begin);
     int most = Math.max(4, MOST_TOO_SOON / Math.max(1, nodes.size()));
-    NodeRecord record = new NodeRecord(site, own.about(), robots.held(begin), member.tooSoon(most));
+    NodeRecord record =
+        new NodeRecord(site, ownSite.about(), robots.held(begin), member.tooSoon(most));
     Announced announced =
         await(
             store.announce(
                 key, node, record.text(), Duration.ofMillis(ROUNDS_TO_LIVE * roundMillis())));
     contents.begin();
-    contents.keep(own, announced.isNew(), begin);
-    accept(Heard.of(announced.nodes()), own);
+    contents.keep(ownSite, announced.isNew(), begin);
+    accept(ReadAnnouncement.of(announced.nodes()), ownSite);
   }
 
-  private void accept(List<Heard> announcements, OwnSite own)
+  private void accept(List<ReadAnnouncement> announcements, OwnSite ownSite)
       throws InterruptedException, ExecutionException, TimeoutException {
     List<NodeView> views = new ArrayList<>();
     List<String> tooSoon = new ArrayList<>();
-    for (Heard heard : announcements) {
-      Announcement said = heard.said();
-      Optional<NodeRecord> record = heard.record();
+    for (ReadAnnouncement read : announcements) {
+      Announcement announcement = read.announcement();
+      Optional<NodeRecord> record = read.record();
       if (record.isPresent()) {
-        views.add(new NodeView(record.get().site(), record.get().held(), said.age().toNanos()));
-        if (!said.node().equals(node)) {
+        views.add(
+            new NodeView(record.get().site(), record.get().held(), announcement.age().toNanos()));
+        if (!announcement.node().equals(node)) {
           tooSoon.addAll(record.get().tooSoon());
         }
       } else {
@@ -226,12 +228,12 @@ public final class Fleet {
       }
     }
     robots.update(views, now);
-    held = contents.heldFiles(robots.counted(now), own, now);
+    held = contents.heldFiles(robots.counted(now), ownSite, now);
     member.hold(held);
     member.addTooSoon(tooSoon.subList(0, Math.min(tooSoon.size(), MOST_TOO_SOON)));
-    nodes = FleetNodes.ofHeard(announcements);
+    nodes = FleetNodes.ofRead(announcements);
     member.setCount(Math.max(1, nodes.size()));
-    versions.update(nodes, own.patience(), now);
+    versions.update(nodes, ownSite.patience(), now);
   }
 
   private <T> T await(CompletionStage<T> stage)

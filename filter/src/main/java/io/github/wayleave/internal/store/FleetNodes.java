@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Lists the nodes that said something. */
+/** Lists the nodes that announced something. */
 public final class FleetNodes {
   /** Of a node whose form this version does not know. */
   private static final NodeDescription UNKNOWN =
@@ -21,35 +21,35 @@ public final class FleetNodes {
   private FleetNodes() {}
 
   /**
-   * What a node said.
+   * An announcement of a node.
    *
-   * @param record what that means; empty if this version does not know the form
+   * @param record its content; empty if this version does not know the form
    */
-  record Heard(Announcement said, Optional<NodeRecord> record) {
-    static List<Heard> of(List<Announcement> announcements) {
-      List<Heard> heard = new ArrayList<>();
-      for (Announcement said : announcements) {
-        heard.add(new Heard(said, NodeRecord.parse(said.text())));
+  record ReadAnnouncement(Announcement announcement, Optional<NodeRecord> record) {
+    static List<ReadAnnouncement> of(List<Announcement> announcements) {
+      List<ReadAnnouncement> read = new ArrayList<>();
+      for (Announcement announcement : announcements) {
+        read.add(new ReadAnnouncement(announcement, NodeRecord.parse(announcement.text())));
       }
-      return heard;
+      return read;
     }
   }
 
   /** Returns the nodes by name; those of one name have a number. */
   public static List<NodeStatus> of(List<Announcement> announcements) {
-    return ofHeard(Heard.of(announcements));
+    return ofRead(ReadAnnouncement.of(announcements));
   }
 
-  static List<NodeStatus> ofHeard(List<Heard> heard) {
-    List<Heard> sorted = new ArrayList<>(heard);
-    sorted.sort(Comparator.comparing(each -> each.said().node()));
+  static List<NodeStatus> ofRead(List<ReadAnnouncement> announcements) {
+    List<ReadAnnouncement> sorted = new ArrayList<>(announcements);
+    sorted.sort(Comparator.comparing(node -> node.announcement().node()));
     Map<String, Integer> counts = new HashMap<>();
     List<NodeStatus> nodes = new ArrayList<>();
-    for (Heard each : sorted) {
-      Announcement said = each.said();
-      String name = name(said.node());
+    for (ReadAnnouncement node : sorted) {
+      Announcement announcement = node.announcement();
+      String name = name(announcement.node());
       int number = counts.merge(name, 1, Integer::sum);
-      NodeDescription about = each.record().isPresent() ? each.record().get().about() : UNKNOWN;
+      NodeDescription about = node.record().isPresent() ? node.record().get().about() : UNKNOWN;
       nodes.add(
           new NodeStatus(
               number == 1 ? name : name + "#" + number,
@@ -59,7 +59,7 @@ public final class FleetNodes {
               about.catalogue(),
               about.wayleave(),
               about.health(),
-              said.age()));
+              announcement.age()));
     }
     return List.copyOf(nodes);
   }

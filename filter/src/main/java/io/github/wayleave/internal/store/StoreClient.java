@@ -31,7 +31,7 @@ public final class StoreClient implements SlotStore, AutoCloseable {
   private final StoreProber prober;
   private volatile @Nullable Fleet fleet;
 
-  private final LongAdder answered = new LongAdder();
+  private final LongAdder answers = new LongAdder();
   private final LongAdder near = new LongAdder();
   private final LongAdder late = new LongAdder();
   private final LongAdder failed = new LongAdder();
@@ -128,7 +128,7 @@ public final class StoreClient implements SlotStore, AutoCloseable {
           new StoreException(StoreException.Kind.FAILED, "its answers say nothing about slots"));
       return ALONE;
     }
-    answered.increment();
+    answers.increment();
     health.recordAnswer();
     return until;
   }
@@ -149,31 +149,31 @@ public final class StoreClient implements SlotStore, AutoCloseable {
 
   /** Returns the state of the store, and what was asked. */
   public StoreStatus status() {
-    Fleet known = fleet;
+    Fleet current = fleet;
     return new StoreStatus(
         health.problem(),
-        answered.sum(),
+        answers.sum(),
         near.sum(),
         late.sum(),
         failed.sum(),
         skipped.sum(),
         Duration.ofNanos(waitedNanos.sum()),
-        known == null ? List.of() : known.nodes());
+        current == null ? List.of() : current.nodes());
   }
 
   /** Returns why the store cannot be asked, or else what is wrong with the nodes, if anything. */
   public Optional<String> problem() {
     Optional<String> away = health.problem();
-    Fleet known = fleet;
-    return away.isPresent() || known == null ? away : known.problem();
+    Fleet current = fleet;
+    return away.isPresent() || current == null ? away : current.problem();
   }
 
   @Override
   public void close() {
     prober.close();
-    Fleet known = fleet;
-    if (known != null) {
-      known.leave();
+    Fleet current = fleet;
+    if (current != null) {
+      current.leave();
     }
     store.close();
   }

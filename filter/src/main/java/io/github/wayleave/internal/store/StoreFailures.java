@@ -15,8 +15,8 @@ public final class StoreFailures {
         && cause.getCause() != null) {
       cause = cause.getCause();
     }
-    return cause instanceof StoreException known
-        ? known
+    return cause instanceof StoreException storeFailure
+        ? storeFailure
         : new StoreException(
             StoreException.Kind.FAILED, "a question failed with " + cause.getClass().getName());
   }

@@ -112,18 +112,18 @@ final class GateHandler extends Handler.Abstract {
    * answered like others, or else refused: an error would let a crawler pass.
    */
   boolean handleError(Request request, Response response, Callback callback) {
-    String kept = QuestionConnector.kept(request);
+    String receivedText = QuestionConnector.receivedText(request);
     QuestionConnector.forget(request);
     Optional<QuestionForm> form =
-        QuestionForm.at(QuestionHead.pathOf(QuestionHead.target(kept)))
-            .filter(asked -> peers.allows(Request.getRemoteAddr(request)));
+        QuestionForm.at(QuestionHead.pathOf(QuestionHead.target(receivedText)))
+            .filter(question -> peers.allows(Request.getRemoteAddr(request)));
     int status = response.getStatus();
     if (form.isEmpty() || isOwnError(status)) {
       write(response, status, HttpStatus.getMessage(status) + "\n", callback);
       return true;
     }
     response.reset();
-    Optional<QuestionHead> head = QuestionHead.parse(kept);
+    Optional<QuestionHead> head = QuestionHead.parse(receivedText);
     if (head.isPresent()) {
       answer(form.get(), head.get(), response, callback);
     } else {
@@ -189,9 +189,9 @@ final class GateHandler extends Handler.Abstract {
           callback);
       return;
     }
-    Set<String> own = question.isReported() ? fieldsOfPages() : Set.of();
+    Set<String> pageFieldNames = question.isReported() ? fieldsOfPages() : Set.of();
     document.get().headers().stream()
-        .filter(header -> !question.isReported() || own.contains(header.name()))
+        .filter(header -> !question.isReported() || pageFieldNames.contains(header.name()))
         .forEach(header -> response.getHeaders().add(header.name(), header.value()));
     documents.write(document.get().response(), response, callback);
   }
@@ -205,12 +205,12 @@ final class GateHandler extends Handler.Abstract {
     if (current.isEmpty()) {
       return Set.of();
     }
-    PageFields known = pageFields;
-    if (known == null || known.snapshot != current.get()) {
-      known = PageFields.of(current.get());
-      pageFields = known;
+    PageFields fields = pageFields;
+    if (fields == null || fields.snapshot != current.get()) {
+      fields = PageFields.of(current.get());
+      pageFields = fields;
     }
-    return known.names;
+    return fields.names;
   }
 
   /** The names of the fields that depend on the page; finding them out is not for each request. */

@@ -37,8 +37,8 @@ final class QuestionConnector extends ServerConnector {
   }
 
   /** Returns what was read since {@link #forget}, an octet for each character. */
-  static String kept(Request request) {
-    return endPoint(request) instanceof KeepingEndPoint endPoint ? endPoint.kept() : "";
+  static String receivedText(Request request) {
+    return endPoint(request) instanceof KeepingEndPoint endPoint ? endPoint.receivedText() : "";
   }
 
   /** Forgets the head of a request that was accepted. */
@@ -75,7 +75,7 @@ final class QuestionConnector extends ServerConnector {
       return filled;
     }
 
-    String kept() {
+    String receivedText() {
       return new String(octets, 0, length, ISO_8859_1);
     }
   }

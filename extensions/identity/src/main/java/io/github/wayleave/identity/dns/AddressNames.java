@@ -56,25 +56,26 @@ public sealed interface AddressNames {
      */
     @Override
     public DnsVerdict verdictFor(Predicate<String> pattern) {
-      List<CheckedName> own = checked.stream().filter(name -> pattern.test(name.name())).toList();
-      Optional<CheckedName> confirmed = first(own, Forward.CONFIRMED);
+      List<CheckedName> matching =
+          checked.stream().filter(name -> pattern.test(name.name())).toList();
+      Optional<CheckedName> confirmed = first(matching, Forward.CONFIRMED);
       if (confirmed.isPresent()) {
         return new DnsVerdict.Yes(named(confirmed.get()), Ttl.ofYes(ttl(confirmed.get())));
       }
-      Optional<CheckedName> failed = first(own, Forward.FAILED);
+      Optional<CheckedName> failed = first(matching, Forward.FAILED);
       if (failed.isPresent()) {
         return new DnsVerdict.Failed(named(failed.get()) + ": " + failed.get().reason());
       }
       if (hasUnchecked) {
         return new DnsVerdict.Failed("has more than %s names".formatted(ReverseLookup.MOST_NAMES));
       }
-      Optional<CheckedName> missing = first(own, Forward.MISSING);
+      Optional<CheckedName> missing = first(matching, Forward.MISSING);
       if (missing.isPresent()) {
         return Ttl.missing(named(missing.get()) + ", which has no address", ttl(missing.get()));
       }
-      return own.stream()
+      return matching.stream()
           .findFirst()
-          .map(name -> no(named(name) + ", which has other addresses", smallestTtl(own)))
+          .map(name -> no(named(name) + ", which has other addresses", smallestTtl(matching)))
           .orElseGet(() -> no("named " + LogName.shown(anyName()), ttlSeconds));
     }
 

@@ -31,10 +31,10 @@ public sealed interface DnsVerdict {
    * of the crawler are complete and a second look-up has the same result.
    *
    * @param text the reason in a few words that follow the address
-   * @param secondLookIn the time after which to ask again, 1 to 15 minutes
+   * @param askAgainIn the time after which to ask again, 1 to 15 minutes
    * @param keptFor the time for which the second result holds, a minute to an hour
    */
-  record Missing(String text, Duration secondLookIn, Duration keptFor) implements DnsVerdict {}
+  record Missing(String text, Duration askAgainIn, Duration keptFor) implements DnsVerdict {}
 
   /**
    * Asking failed.

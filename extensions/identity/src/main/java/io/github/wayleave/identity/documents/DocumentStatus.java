@@ -54,14 +54,14 @@ final class DocumentStatus {
 
   private static <T> SourceStatus line(
       SourceKind kind, UrlReference url, TrackedDocument<T> document) {
-    FetchedDocument<T> known = document.known();
-    Optional<String> size = known.copy().map(document.format()::size);
+    FetchedDocument<T> state = document.state();
+    Optional<String> size = state.copy().map(document.format()::size);
     String description =
-        known
+        state
             .failure()
             .map(reason -> size.map(n -> n + "; not updated: ").orElse("not fetched: ") + reason)
             .orElse(size.orElse("not fetched yet"));
     return new SourceStatus(
-        kind, url.toString(), known.copy().map(document.format()::confirmedAt), description);
+        kind, url.toString(), state.copy().map(document.format()::confirmedAt), description);
   }
 }

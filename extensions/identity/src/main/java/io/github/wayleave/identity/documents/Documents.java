@@ -105,17 +105,17 @@ public final class Documents implements AgentKeys.Source {
     if (current.fetchesLists()) {
       startIfDue(list);
     }
-    return list.known().copy();
+    return list.state().copy();
   }
 
   /** Returns whether a list could be obtained. */
   public ListState state(UrlReference url) {
     Sources current = sources;
     TrackedDocument<ListCopy> list = current.lists().get(url);
-    if (list == null || list.known().schedule().isFailing()) {
+    if (list == null || list.state().schedule().isFailing()) {
       return ListState.FAILED;
     }
-    return list.known().copy().isPresent() ? ListState.PRESENT : ListState.PENDING;
+    return list.state().copy().isPresent() ? ListState.PRESENT : ListState.PENDING;
   }
 
   /**
@@ -139,9 +139,9 @@ public final class Documents implements AgentKeys.Source {
       return AgentKeys.Missing.FAILED;
     }
     startIfDue(keySet);
-    FetchedDocument<KeyCopy> known = keySet.known();
-    boolean isFailing = known.schedule().isFailing();
-    Optional<KeyCopy> copy = known.copy();
+    FetchedDocument<KeyCopy> state = keySet.state();
+    boolean isFailing = state.schedule().isFailing();
+    Optional<KeyCopy> copy = state.copy();
     if (copy.isPresent() && copy.get().isUsed(isFailing, clock.instant())) {
       return copy.get().keys();
     }
@@ -161,12 +161,12 @@ public final class Documents implements AgentKeys.Source {
     if (current.fetchesLists()) {
       current
           .lists()
-          .forEach((url, list) -> list.known().saved().ifPresent(saved -> lists.put(url, saved)));
+          .forEach((url, list) -> list.state().saved().ifPresent(saved -> lists.put(url, saved)));
     }
     current
         .keySets()
         .values()
-        .forEach(keys -> keys.known().saved().ifPresent(saved -> keySets.put(keys.url(), saved)));
+        .forEach(keys -> keys.state().saved().ifPresent(saved -> keySets.put(keys.url(), saved)));
     return new SavedDocuments(lists, keySets);
   }
 
@@ -180,8 +180,8 @@ public final class Documents implements AgentKeys.Source {
   }
 
   private <T> void restore(TrackedDocument<T> document, @Nullable SavedDocument<T> saved) {
-    if (saved != null && document.known().copy().isEmpty() && fits(document, saved.copy())) {
-      document.setKnown(FetchedDocument.of(saved));
+    if (saved != null && document.state().copy().isEmpty() && fits(document, saved.copy())) {
+      document.setState(FetchedDocument.of(saved));
     }
   }
 
@@ -196,8 +196,8 @@ public final class Documents implements AgentKeys.Source {
 
   private void startIfDue(TrackedDocument<?> document) {
     long now = clock.millis();
-    if (document.known().schedule().isDue(now)) {
-      start(document, known -> known.schedule().isDue(now));
+    if (document.state().schedule().isDue(now)) {
+      start(document, state -> state.schedule().isDue(now));
     }
   }
 
@@ -210,42 +210,44 @@ public final class Documents implements AgentKeys.Source {
   /** Fetches a document on a thread of the executor. */
   @SuppressWarnings("CatchingUnchecked") // also an Error, such as LinkageError
   private <T> void fetch(TrackedDocument<T> document) {
-    Instant asked = clock.instant();
+    Instant requestTime = clock.instant();
     try {
-      complete(document, fetcher.fetch(document.request(), asked), asked);
+      complete(document, fetcher.fetch(document.request(), requestTime), requestTime);
     } catch (Throwable e) {
       failures.accept(e);
       complete(
-          document, new Failed("an exception: " + e.getClass().getName(), Optional.empty()), asked);
+          document,
+          new Failed("an exception: " + e.getClass().getName(), Optional.empty()),
+          requestTime);
     }
   }
 
   private synchronized <T> void complete(
-      TrackedDocument<T> document, FetchResult result, Instant asked) {
-    FetchedDocument<T> known = document.known();
+      TrackedDocument<T> document, FetchResult result, Instant requestTime) {
+    FetchedDocument<T> state = document.state();
     DocumentFormat<T> format = document.format();
     if (result instanceof NotModified answer) {
-      document.setKnown(known.confirmed(answer, format, asked, random));
+      document.setState(state.confirmed(answer, format, requestTime, random));
     } else if (result instanceof Fetched answer) {
-      document.setKnown(accepted(document, answer, asked));
+      document.setState(accepted(document, answer, requestTime));
     } else if (result instanceof Failed answer) {
-      document.setKnown(known.failed(answer, format, clock.instant(), random));
+      document.setState(state.failed(answer, format, clock.instant(), random));
     }
   }
 
   /** Returns the state after a document arrived, which may be unusable. */
   private <T> FetchedDocument<T> accepted(
-      TrackedDocument<T> document, Fetched answer, Instant asked) {
-    FetchedDocument<T> known = document.known();
+      TrackedDocument<T> document, Fetched answer, Instant requestTime) {
+    FetchedDocument<T> state = document.state();
     DocumentFormat<T> format = document.format();
     try {
-      T copy = format.read(answer, known.copy(), asked);
+      T copy = format.read(answer, state.copy(), requestTime);
       requireSpace(document, copy);
-      return known.replacedBy(
-          copy, answer.entityTag(), format.next(asked, answer.maxAge(), random));
+      return state.replacedBy(
+          copy, answer.entityTag(), format.next(requestTime, answer.maxAge(), random));
     } catch (InvalidValueException e) {
       Failed refused = new Failed("the answer " + e.getMessage(), Optional.empty());
-      return known.failed(refused, format, clock.instant(), random);
+      return state.failed(refused, format, clock.instant(), random);
     }
   }
 
@@ -259,7 +261,7 @@ public final class Documents implements AgentKeys.Source {
       Map<UrlReference, ListCopy> copies = new HashMap<>();
       sources
           .lists()
-          .forEach((url, other) -> other.known().copy().ifPresent(c -> copies.put(url, c)));
+          .forEach((url, other) -> other.state().copy().ifPresent(c -> copies.put(url, c)));
       copies.put(document.url(), list);
       AddressLists.of(copies);
     }

@@ -80,8 +80,8 @@ final class FetchQueue {
   }
 
   /** Releases all documents, since there are no threads for them; a later visit adds them again. */
-  private synchronized void drop(TrackedDocument<?> taken) {
-    finish(taken);
+  private synchronized void drop(TrackedDocument<?> document) {
+    finish(document);
     List<TrackedDocument<?>> dropped = new ArrayList<>(waiting);
     waiting.clear();
     dropped.forEach(TrackedDocument::release);

@@ -42,13 +42,14 @@ record FetchedDocument<T>(
 
   /** Returns what outlives a restart; empty if there is no copy. */
   Optional<SavedDocument<T>> saved() {
-    return copy.map(known -> new SavedDocument<>(known, entityTag, schedule.next()));
+    return copy.map(lastCopy -> new SavedDocument<>(lastCopy, entityTag, schedule.next()));
   }
 
   /** Returns whether the document may be fetched before it is due, see {@link RefreshTime}. */
   boolean mayBeAskedAgain(DocumentFormat<T> format, Instant now) {
     boolean isOld =
-        copy.map(known -> RefreshTime.mayAskAgain(format.confirmedAt(known), now)).orElse(false);
+        copy.map(lastCopy -> RefreshTime.mayAskAgain(format.confirmedAt(lastCopy), now))
+            .orElse(false);
     return schedule.isDue(now.toEpochMilli()) || (isOld && !schedule.isFailing());
   }
 
@@ -62,7 +63,7 @@ record FetchedDocument<T>(
   FetchedDocument<T> confirmed(
       NotModified answer, DocumentFormat<T> format, Instant now, RandomGenerator random) {
     return new FetchedDocument<>(
-        copy.map(known -> format.confirmed(known, now)),
+        copy.map(lastCopy -> format.confirmed(lastCopy, now)),
         entityTag,
         FetchSchedule.afterSuccess(format.next(now, answer.maxAge(), random)),
         Optional.empty());

@@ -51,7 +51,7 @@ public final class RequestSignatures {
   private volatile Agents agents = NO_AGENTS;
 
   /** The known agents, and the URLs that the entries of crawlers have for each. */
-  private record Agents(KnownAgents known, Map<SignatureAgent, Set<UrlReference>> urls) {}
+  private record Agents(KnownAgents knownAgents, Map<SignatureAgent, Set<UrlReference>> urls) {}
 
   /**
    * Creates an instance that knows no agents.
@@ -90,7 +90,7 @@ public final class RequestSignatures {
     Optional<IpNetwork> network =
         request.client().map(client -> IpNetwork.containing(client, IPV4_PREFIX, IPV6_PREFIX));
     SignatureResults results =
-        new SignatureVerifier(current.known(), keys, nonces, limiter)
+        new SignatureVerifier(current.knownAgents(), keys, nonces, limiter)
             .verify(new SignedIdentityRequest(request), network, clock.instant());
     report(results.outcomes(), Duration.ofNanos(System.nanoTime() - begin));
     Set<UrlReference> signers = new LinkedHashSet<>();

@@ -38,13 +38,13 @@ record Sources(
         next.lists(),
         next.keySets(),
         nextFile,
-        nextFile.map(known -> fromFile(next, known)).orElseGet(() -> fetched(next)),
+        nextFile.map(listFile -> fromFile(next, listFile)).orElseGet(() -> fetched(next)),
         keySets(next));
   }
 
   /** Reads a file, unless it is the one that was read before. */
   private ListFile read(IdentityPolicy.RangesFile content) {
-    return file.filter(known -> known.content().equals(content))
+    return file.filter(listFile -> listFile.content().equals(content))
         .orElseGet(
             () -> ListFile.read(content, file.map(ListFile::lists).orElse(AddressLists.EMPTY)));
   }
@@ -52,8 +52,8 @@ record Sources(
   private Map<UrlReference, TrackedDocument<ListCopy>> fetched(DocumentSet wanted) {
     Map<UrlReference, TrackedDocument<ListCopy>> fetched = new LinkedHashMap<>();
     for (UrlReference url : first(AddressLists.MAX_LISTS, wanted.lists())) {
-      TrackedDocument<ListCopy> known = fetchesLists() ? lists.get(url) : null;
-      fetched.put(url, known != null ? known : unknown(url, LIST));
+      TrackedDocument<ListCopy> existing = fetchesLists() ? lists.get(url) : null;
+      fetched.put(url, existing != null ? existing : unknown(url, LIST));
     }
     return fetched;
   }
@@ -77,8 +77,8 @@ record Sources(
   private Map<String, TrackedDocument<KeyCopy>> keySets(DocumentSet wanted) {
     Map<String, TrackedDocument<KeyCopy>> fetched = new LinkedHashMap<>();
     for (UrlReference url : first(DocumentSet.MAX_AGENTS, wanted.keySets())) {
-      TrackedDocument<KeyCopy> known = keySets.get(url.toString());
-      fetched.put(url.toString(), known != null ? known : unknown(url, KEYS));
+      TrackedDocument<KeyCopy> existing = keySets.get(url.toString());
+      fetched.put(url.toString(), existing != null ? existing : unknown(url, KEYS));
     }
     return fetched;
   }

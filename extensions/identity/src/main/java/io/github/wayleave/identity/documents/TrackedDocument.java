@@ -13,12 +13,12 @@ final class TrackedDocument<T> {
   private final UrlReference url;
   private final DocumentFormat<T> format;
   private final AtomicBoolean isQueued = new AtomicBoolean();
-  private volatile FetchedDocument<T> known;
+  private volatile FetchedDocument<T> state;
 
-  TrackedDocument(UrlReference url, DocumentFormat<T> format, FetchedDocument<T> known) {
+  TrackedDocument(UrlReference url, DocumentFormat<T> format, FetchedDocument<T> state) {
     this.url = url;
     this.format = format;
-    this.known = known;
+    this.state = state;
   }
 
   UrlReference url() {
@@ -33,16 +33,16 @@ final class TrackedDocument<T> {
     return format;
   }
 
-  FetchedDocument<T> known() {
-    return known;
+  FetchedDocument<T> state() {
+    return state;
   }
 
-  void setKnown(FetchedDocument<T> document) {
-    known = document;
+  void setState(FetchedDocument<T> document) {
+    state = document;
   }
 
   FetchRequest request() {
-    return new FetchRequest(url, format.kind(), known.entityTag());
+    return new FetchRequest(url, format.kind(), state.entityTag());
   }
 
   /**
@@ -50,10 +50,10 @@ final class TrackedDocument<T> {
    * fetch that ends at the same time may have changed whether it is due, so that is checked again.
    */
   boolean tryQueue(Predicate<FetchedDocument<T>> isDue) {
-    if (!isDue.test(known) || !isQueued.compareAndSet(false, true)) {
+    if (!isDue.test(state) || !isQueued.compareAndSet(false, true)) {
       return false;
     }
-    if (isDue.test(known)) {
+    if (isDue.test(state)) {
       return true;
     }
     isQueued.set(false);

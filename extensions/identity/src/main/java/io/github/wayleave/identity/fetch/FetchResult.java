@@ -79,7 +79,7 @@ public sealed interface FetchResult {
      */
     public Duration delay(Backoff backoff, int failures, RandomGenerator random) {
       Duration delay = backoff.delay(failures, random);
-      return retryAfter.filter(asked -> asked.compareTo(delay) > 0).orElse(delay);
+      return retryAfter.filter(pause -> pause.compareTo(delay) > 0).orElse(delay);
     }
   }
 }

@@ -93,15 +93,15 @@ final class AddressDecisions {
 
   /** Returns the state of the client of a request, by its address. */
   Outcome ofRequest(KnownCrawler crawler, IpAddress client, IdentityRequest request, long now) {
-    AddressEntry known = memory.find(client);
-    if (known == null) {
+    AddressEntry entry = memory.find(client);
+    if (entry == null) {
       return decide(crawler, new AddressEntry(client), request.isTrustedProxy(), now);
     }
-    known.use();
-    CachedOutcome cached = known.cached(crawler, version(), now);
+    entry.use();
+    CachedOutcome cached = entry.cached(crawler, version(), now);
     return cached != null && !(cached.outcome().isSpoofed() && request.isTrustedProxy())
         ? cached.outcome()
-        : decide(crawler, known, request.isTrustedProxy(), now);
+        : decide(crawler, entry, request.isTrustedProxy(), now);
   }
 
   /** Decides about a request, and keeps the decision. */
@@ -248,7 +248,12 @@ final class AddressDecisions {
     public SiblingResult sibling() {
       NameMemory names = entry.names();
       boolean isNamed =
-          names.latest().map(Look::names).map(AddressNames::confirmed).orElse(List.of()).stream()
+          names
+              .latest()
+              .map(DnsAnswer::names)
+              .map(AddressNames::confirmed)
+              .orElse(List.of())
+              .stream()
               .anyMatch(crawler::isNameOfOperator);
       return isNamed ? SiblingResult.FOUND : current.lists().sibling(crawler, entry.address());
     }

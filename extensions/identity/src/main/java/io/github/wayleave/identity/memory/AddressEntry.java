@@ -10,8 +10,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an address. Request threads read it without waiting; what they find is a few
- * nanoseconds old at most.
+ * The names of an address, and the decisions about it. Request threads read them without waiting, a
+ * few nanoseconds late at most.
  */
 final class AddressEntry {
   /** For how many crawlers decisions are kept: {@value}. */
@@ -49,12 +49,12 @@ final class AddressEntry {
     }
   }
 
-  /** Returns whether a look-up may begin, and notes that it does. */
+  /** Begins a look-up, unless another one has begun; returns whether it did. */
   boolean beginLookup() {
     return isAsked.compareAndSet(false, true);
   }
 
-  /** Notes that the look-up is over. */
+  /** Ends the look-up. */
   void endLookup() {
     isAsked.set(false);
   }
@@ -73,17 +73,17 @@ final class AddressEntry {
   /** Keeps a decision, in place of the one about the same crawler or of the oldest. */
   @SuppressWarnings("ReferenceEquality") // as in CachedOutcome
   synchronized void cache(CachedOutcome decided) {
-    List<CachedOutcome> kept = new ArrayList<>(MOST_CRAWLERS);
+    List<CachedOutcome> decisions = new ArrayList<>(MOST_CRAWLERS);
     for (CachedOutcome outcome : outcomes) {
       if (outcome.crawler() != decided.crawler()) {
-        kept.add(outcome);
+        decisions.add(outcome);
       }
     }
-    if (kept.size() == MOST_CRAWLERS) {
-      kept.remove(0);
+    if (decisions.size() == MOST_CRAWLERS) {
+      decisions.remove(0);
     }
-    kept.add(decided);
-    outcomes = kept.toArray(CachedOutcome[]::new);
+    decisions.add(decided);
+    outcomes = decisions.toArray(CachedOutcome[]::new);
   }
 
   /** Forgets the decisions about crawlers that a policy no longer has. */
@@ -92,7 +92,7 @@ final class AddressEntry {
     denials.clear();
   }
 
-  /** Returns the place at which the copy of a list first denied the address. */
+  /** Returns the number under which the copy of a list first denied the address. */
   synchronized long denial(KnownCrawler crawler, ListCopy copy, LongSupplier sequence) {
     for (ListDenial denial : denials) {
       if (denial.isOf(crawler, copy)) {
@@ -107,7 +107,7 @@ final class AddressEntry {
     return denial.sequence();
   }
 
-  /** Notes that a request came, so that the entry is not the next one to be forgotten. */
+  /** Marks the entry as used by a request, so that it is not the next one to be forgotten. */
   void use() {
     if (!isUsed) {
       isUsed = true;

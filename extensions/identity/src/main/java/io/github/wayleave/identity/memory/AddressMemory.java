@@ -53,11 +53,11 @@ final class AddressMemory {
 
   /** Adds an address to the others, unless it is known; returns the entry that is kept. */
   synchronized AddressEntry keep(AddressEntry entry) {
-    AddressEntry known = entries.get(entry.address());
-    if (known == null) {
+    AddressEntry existing = entries.get(entry.address());
+    if (existing == null) {
       put(entry, false);
     }
-    return known == null ? entry : known;
+    return existing == null ? entry : existing;
   }
 
   /** Returns whether an address is in the part of the verified ones. */
@@ -65,7 +65,7 @@ final class AddressMemory {
     return verified.byAddress.get(entry.address()) == entry;
   }
 
-  /** Notes that more or less is known of an address, so that others may be forgotten for it. */
+  /** Measures an entry again after a change, so that others may be forgotten for it. */
   synchronized void reweigh(AddressEntry entry) {
     Part part = isVerified(entry) ? verified : others;
     if (part.byAddress.get(entry.address()) == entry) {

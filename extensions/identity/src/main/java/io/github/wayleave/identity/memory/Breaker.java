@@ -32,7 +32,7 @@ final class Breaker {
     this.lastVerified = start;
   }
 
-  /** Notes that a request was verified; returns whether that resets the breaker. */
+  /** Counts a verified request; returns whether that resets the breaker. */
   boolean verified(long now) {
     if (now > lastVerified) {
       lastVerified = now;

@@ -209,37 +209,40 @@ public final class CrawlerVerifier implements IdentityVerifier {
 
   @Override
   public Identity identify(Crawler crawler, IdentityRequest request) {
-    KnownCrawler known = decisions.crawlers().find(crawler.token());
-    if (known == null) {
+    KnownCrawler knownCrawler = decisions.crawlers().find(crawler.token());
+    if (knownCrawler == null) {
       return new Unverifiable(crawler.token(), Reason.NO_MEANS);
     }
     Optional<IpAddress> client = request.client();
     if (client.isEmpty()) {
-      return known.identity(Outcome.NO_ADDRESS);
+      return knownCrawler.identity(Outcome.NO_ADDRESS);
     }
     long now = clock.millis();
     saveIfDue(now);
-    return known.identity(decisions.ofRequest(known, client.get(), request, now));
+    return knownCrawler.identity(decisions.ofRequest(knownCrawler, client.get(), request, now));
   }
 
   @Override
   public Optional<String> evidence(Identity identity, IpAddress client) {
-    KnownCrawler known = decisions.crawlers().find(identity.crawler());
-    if (known == null) {
+    KnownCrawler knownCrawler = decisions.crawlers().find(identity.crawler());
+    if (knownCrawler == null) {
       return Optional.empty();
     }
     boolean isByRanges =
         (identity instanceof Verified verified && verified.by() == Means.RANGES)
             || (identity instanceof Spoofed spoofed && spoofed.by() == Means.RANGES);
     return isByRanges
-        ? decisions.lists().text(known, client)
-        : Optional.ofNullable(memory.find(client)).flatMap(entry -> namesText(known, entry));
+        ? decisions.lists().text(knownCrawler, client)
+        : Optional.ofNullable(memory.find(client)).flatMap(entry -> namesText(knownCrawler, entry));
   }
 
-  private Optional<String> namesText(KnownCrawler known, AddressEntry entry) {
+  private Optional<String> namesText(KnownCrawler knownCrawler, AddressEntry entry) {
     String text =
-        entry.names().answer(known::hasName, known.isDnsComplete(), clock.millis()).text();
-    return known.usesDns() && !text.isEmpty() ? Optional.of(text) : Optional.empty();
+        entry
+            .names()
+            .answer(knownCrawler::hasName, knownCrawler.isDnsComplete(), clock.millis())
+            .text();
+    return knownCrawler.usesDns() && !text.isEmpty() ? Optional.of(text) : Optional.empty();
   }
 
   @Override

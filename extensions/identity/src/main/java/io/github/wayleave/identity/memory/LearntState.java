@@ -50,15 +50,15 @@ final class LearntState {
     long now = clock.millis();
     List<VerifiedAddress> addresses = new ArrayList<>();
     for (AddressEntry entry : memory.verifiedEntries()) {
-      Optional<Look> confirmed = entry.names().confirmed();
+      Optional<DnsAnswer> confirmed = entry.names().confirmed();
       if (confirmed.isPresent() && entry.names().isConfirmed(now)) {
-        Look look = confirmed.get();
+        DnsAnswer answer = confirmed.get();
         addresses.add(
             new VerifiedAddress(
                 entry.address(),
-                look.names().confirmed().get(0),
-                time.minusMillis(now - look.time()),
-                Duration.ofMillis(look.confirmedFor())));
+                answer.names().confirmed().get(0),
+                time.minusMillis(now - answer.time()),
+                Duration.ofMillis(answer.confirmedFor())));
       }
     }
     return addresses;
@@ -82,7 +82,7 @@ final class LearntState {
     AddressNames names = new AddressNames.Named(List.of(name), Optional.empty(), false, seconds);
     long time = clock.millisAt(address.verified());
     AddressEntry entry = new AddressEntry(address.address());
-    entry.update(none -> none.answered(Look.of(names, time, 0)));
+    entry.update(none -> none.withAnswer(DnsAnswer.of(names, time, 0)));
     if (!entry.names().isConfirmed(clock.millis())) {
       return;
     }

@@ -31,7 +31,7 @@ final class NameLookups {
   private final SteadyClock clock;
   private final LongSupplier nanoseconds;
   private final Consumer<IdentityCheck> checks;
-  private final BiConsumer<KnownCrawler, AddressEntry> answered;
+  private final BiConsumer<KnownCrawler, AddressEntry> afterAnswer;
   private final AtomicLong sequence = new AtomicLong();
   private volatile Setup setup =
       new Setup((address, pattern) -> new AddressNames.Unknown("is not used"), name -> false);
@@ -44,7 +44,7 @@ final class NameLookups {
    *
    * @param nanoseconds a monotonic clock
    * @param checks receives the result of each look-up
-   * @param answered called on the same thread after each answer, with the crawler for which the
+   * @param afterAnswer called on the same thread after each answer, with the crawler for which the
    *     address was looked up
    */
   NameLookups(
@@ -53,13 +53,13 @@ final class NameLookups {
       SteadyClock clock,
       LongSupplier nanoseconds,
       Consumer<IdentityCheck> checks,
-      BiConsumer<KnownCrawler, AddressEntry> answered) {
+      BiConsumer<KnownCrawler, AddressEntry> afterAnswer) {
     this.queue = queue;
     this.memory = memory;
     this.clock = clock;
     this.nanoseconds = nanoseconds;
     this.checks = checks;
-    this.answered = answered;
+    this.afterAnswer = afterAnswer;
   }
 
   /**
@@ -132,7 +132,7 @@ final class NameLookups {
       entry.endLookup();
     }
     if (current.equals(setup)) {
-      answered.accept(crawler, entry);
+      afterAnswer.accept(crawler, entry);
     }
   }
 
@@ -141,7 +141,7 @@ final class NameLookups {
     if (verdict instanceof DnsVerdict.Failed failed && names.confirmed().isEmpty()) {
       entry.update(before -> before.failed(failed.text(), now));
     } else {
-      entry.update(before -> before.answered(Look.of(names, now, nextNumber())));
+      entry.update(before -> before.withAnswer(DnsAnswer.of(names, now, nextNumber())));
     }
     memory.reweigh(entry);
   }
@@ -192,7 +192,7 @@ final class NameLookups {
       isConfirmed =
           setup.resolver().lookUp(address, pattern).verdictFor(pattern) instanceof DnsVerdict.Yes;
     } finally {
-      isWanted = control.answered(number, isConfirmed, nanoseconds.getAsLong());
+      isWanted = control.recordAnswer(number, isConfirmed, nanoseconds.getAsLong());
       changed.run();
     }
     if (isWanted) {

@@ -10,11 +10,11 @@ import java.util.function.LongFunction;
 import java.util.function.Predicate;
 
 /**
- * What is remembered of the names of an address: an immutable value, which each answer of the DNS
- * replaces by the next one.
+ * The memory of the names of an address: an immutable value, which each answer of the DNS replaces
+ * by the next one.
  *
  * <p>An answer holds for its TTL. Three rules go beyond that. A missing name denies a crawler only
- * when it was missing at two looks. A confirmed name that is in use is asked for again before its
+ * when it was missing in two answers. A confirmed name that is in use is asked for again before its
  * time is over, and if that fails, it holds for another day. A later answer that denies a confirmed
  * name counts as such a failure, until a control shows that the DNS still confirms other addresses
  * of the operator; so a name server that begins to lie changes nothing for crawlers that are known.
@@ -28,14 +28,14 @@ import java.util.function.Predicate;
  * @param failure why it failed
  */
 record NameMemory(
-    Optional<Look> latest,
-    Optional<Look> previous,
-    Optional<Look> confirmed,
+    Optional<DnsAnswer> latest,
+    Optional<DnsAnswer> previous,
+    Optional<DnsAnswer> confirmed,
     int failures,
     long failingSince,
     long failedAt,
     String failure) {
-  /** Nothing is known. */
+  /** The memory before the first answer. */
   static final NameMemory NONE =
       new NameMemory(Optional.empty(), Optional.empty(), Optional.empty(), 0, 0, 0, "");
 
@@ -43,10 +43,12 @@ record NameMemory(
   static final Duration GRACE = Duration.ofDays(1);
 
   /** Returns the memory after an answer. */
-  NameMemory answered(Look look) {
-    Optional<Look> kept =
-        look.isConfirmed() ? Optional.of(look) : confirmed.filter(yes -> holds(yes, look.time()));
-    return new NameMemory(Optional.of(look), latest, kept, 0, 0, 0, "");
+  NameMemory withAnswer(DnsAnswer answer) {
+    Optional<DnsAnswer> stillConfirmed =
+        answer.isConfirmed()
+            ? Optional.of(answer)
+            : confirmed.filter(yes -> holds(yes, answer.time()));
+    return new NameMemory(Optional.of(answer), latest, stillConfirmed, 0, 0, 0, "");
   }
 
   /** Returns the memory after a look-up that failed. */
@@ -71,9 +73,9 @@ record NameMemory(
 
   /** Returns about how many bytes this takes. */
   int weight() {
-    return latest.map(Look::weight).orElse(0)
-        + previous.map(Look::weight).orElse(0)
-        + confirmed.map(Look::weight).orElse(0)
+    return latest.map(DnsAnswer::weight).orElse(0)
+        + previous.map(DnsAnswer::weight).orElse(0)
+        + confirmed.map(DnsAnswer::weight).orElse(0)
         + failure.length();
   }
 
@@ -90,20 +92,21 @@ record NameMemory(
   }
 
   /** Returns whether confirmed names hold at a time, also without the next answer. */
-  private boolean holds(Look yes, long time) {
+  private boolean holds(DnsAnswer yes, long time) {
     long end = yes.confirmedUntil();
     return time < end
         || (time < end + GRACE.toMillis()
             && (isContradicted(yes) || (failures > 0 && failingSince <= end)));
   }
 
-  private boolean isContradicted(Look yes) {
+  private boolean isContradicted(DnsAnswer yes) {
     return latest.isPresent() && latest.get().sequence() > yes.sequence();
   }
 
   /**
    * Returns the memory without the confirmed names if a later answer replaces them: it denies the
-   * crawler, at two looks where the name is missing, and the control after it shows that it counts.
+   * crawler, after two answers if the name is missing, and the control after it shows that it
+   * counts.
    *
    * @param control returns the result of the control after an answer, by its sequence
    */
@@ -115,7 +118,7 @@ record NameMemory(
     if (confirmed.isEmpty() || latest.isEmpty() || !isContradicted(confirmed.get())) {
       return this;
     }
-    Look later = latest.get();
+    DnsAnswer later = latest.get();
     boolean isYes = confirmed.get().names().verdictFor(pattern) instanceof DnsVerdict.Yes;
     return isYes
             && isFinal(later, pattern, isComplete, now)
@@ -125,7 +128,8 @@ record NameMemory(
         : this;
   }
 
-  private boolean isFinal(Look later, Predicate<String> pattern, boolean isComplete, long now) {
+  private boolean isFinal(
+      DnsAnswer later, Predicate<String> pattern, boolean isComplete, long now) {
     DnsVerdict verdict = later.names().verdictFor(pattern);
     return verdict instanceof DnsVerdict.No
         || (verdict instanceof DnsVerdict.Missing
@@ -144,26 +148,26 @@ record NameMemory(
     if (confirmed.isPresent()
         && confirmed.get().names().verdictFor(pattern) instanceof DnsVerdict.Yes verdict
         && holds(confirmed.get(), now)) {
-      Look yes = confirmed.get();
+      DnsAnswer yes = confirmed.get();
       long renewal = isContradicted(yes) ? afterContradiction(pattern) : yes.renewal();
       boolean asks = now >= renewal && isPauseOver(now);
       return new NameAnswer(MeansResult.YES, asks, yes.sequence(), verdict.text());
     }
     return latest
-        .map(look -> byLatest(look, pattern, isComplete, now))
+        .map(answer -> byLatest(answer, pattern, isComplete, now))
         .orElseGet(() -> unknown(now));
   }
 
   /** Returns when to ask again after an answer that contradicts confirmed names. */
   private long afterContradiction(Predicate<String> pattern) {
     return latest
-        .map(later -> later.time() + nextLook(later.names().verdictFor(pattern)))
+        .map(later -> later.time() + nextQuestion(later.names().verdictFor(pattern)))
         .orElse(0L);
   }
 
-  private static long nextLook(DnsVerdict verdict) {
+  private static long nextQuestion(DnsVerdict verdict) {
     return verdict instanceof DnsVerdict.Missing missing
-        ? missing.secondLookIn().toMillis()
+        ? missing.askAgainIn().toMillis()
         : keptFor(verdict);
   }
 
@@ -180,16 +184,17 @@ record NameMemory(
         : Backoff.DNS.first().toMillis();
   }
 
-  private NameAnswer byLatest(Look look, Predicate<String> pattern, boolean isComplete, long now) {
-    DnsVerdict verdict = look.names().verdictFor(pattern);
+  private NameAnswer byLatest(
+      DnsAnswer answer, Predicate<String> pattern, boolean isComplete, long now) {
+    DnsVerdict verdict = answer.names().verdictFor(pattern);
     if (verdict instanceof DnsVerdict.Yes) {
       return unknown(now);
     }
-    boolean isSecond = look.isSecondMissing(previous, pattern);
+    boolean isSecond = answer.isSecondMissing(previous, pattern);
     MeansResult result = MeansResult.ofNames(verdict, isComplete, isSecond);
-    long kept = result == MeansResult.PENDING ? nextLook(verdict) : keptFor(verdict);
-    return now < look.time() + kept
-        ? new NameAnswer(result, false, look.sequence(), verdict.text())
+    long lifetime = result == MeansResult.PENDING ? nextQuestion(verdict) : keptFor(verdict);
+    return now < answer.time() + lifetime
+        ? new NameAnswer(result, false, answer.sequence(), verdict.text())
         : unknown(now);
   }
 

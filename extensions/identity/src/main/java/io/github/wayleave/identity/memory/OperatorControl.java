@@ -82,7 +82,7 @@ final class OperatorControl {
     return ControlResult.PENDING;
   }
 
-  /** Notes that a denial, by its number, waits for a question. */
+  /** Requests a question for a denial, by its number. */
   synchronized void want(long denial) {
     wanted = Math.max(wanted, denial);
   }
@@ -104,13 +104,13 @@ final class OperatorControl {
     return Optional.of(new Question(address, wasAsked ? earliest : now));
   }
 
-  /** Notes that the question is sent. */
+  /** Marks the question as sent. */
   synchronized void sent(long now) {
     wasAsked = true;
     earliest = now + PAUSE.toNanos();
   }
 
-  /** Notes that the question was not sent. */
+  /** Marks the question as not sent. */
   synchronized void dropped() {
     isAsking = false;
   }
@@ -121,7 +121,7 @@ final class OperatorControl {
    * @param question the number of the question, taken when it was sent
    * @return whether a denial after the question waits for the next one
    */
-  synchronized boolean answered(long question, boolean isConfirmed, long now) {
+  synchronized boolean recordAnswer(long question, boolean isConfirmed, long now) {
     isAsking = false;
     runs = runsWith(new Run(question, isConfirmed));
     if (isConfirmed) {

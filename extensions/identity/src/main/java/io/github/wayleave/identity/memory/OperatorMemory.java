@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What is known of an operator: when its crawlers were last verified by their addresses, which
- * proves that a "no" means something, and when requests under their names last came. It is safe for
- * use by several threads, none of which waits.
+ * The memory of an operator: when its crawlers were last verified by their addresses, which proves
+ * that a "no" means something, and when requests under their names last came. It is safe for use by
+ * several threads, none of which waits.
  */
 final class OperatorMemory {
   /** Before any time of a {@link SteadyClock}, and far from an overflow. */
@@ -56,7 +56,7 @@ final class OperatorMemory {
     }
   }
 
-  /** Notes that a request was verified; returns whether that is news. */
+  /** Records a verified request; returns whether that is news. */
   boolean addVerified(Means by, IpAddress address, Instant time, long now) {
     if (now - lastVerified < PRECISION && proof.isPresent()) {
       return false;

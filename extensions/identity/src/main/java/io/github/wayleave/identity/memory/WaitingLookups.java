@@ -91,8 +91,8 @@ final class WaitingLookups {
           return dropped;
         }
       } else if (lookup.urgency() == urgency) {
-        Deque<Lookup> own = queue(urgency).get(lookup.network());
-        return dropLongest(urgency, own == null ? 1 : own.size() + 1);
+        Deque<Lookup> sameNetwork = queue(urgency).get(lookup.network());
+        return dropLongest(urgency, sameNetwork == null ? 1 : sameNetwork.size() + 1);
       }
     }
     return Optional.empty();

@@ -64,9 +64,9 @@ public final class AddressLists {
 
   /** Returns those of these lists that have one of the given URLs. */
   public AddressLists only(Set<UrlReference> urls) {
-    Map<UrlReference, ListCopy> kept = new HashMap<>(copies);
-    kept.keySet().retainAll(urls);
-    return new AddressLists(kept);
+    Map<UrlReference, ListCopy> remaining = new HashMap<>(copies);
+    remaining.keySet().retainAll(urls);
+    return new AddressLists(remaining);
   }
 
   /** Returns the copy of a list. */

@@ -179,9 +179,9 @@ final class RangesFileReader {
 
   /** Returns a URL, which is parsed once, however many networks its list has. */
   private UrlReference url(String text) {
-    UrlReference known = urls.get(text);
-    if (known != null) {
-      return known;
+    UrlReference existing = urls.get(text);
+    if (existing != null) {
+      return existing;
     }
     UrlReference url;
     try {

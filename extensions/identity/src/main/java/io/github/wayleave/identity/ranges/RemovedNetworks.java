@@ -91,24 +91,24 @@ public record RemovedNetworks(List<Removal> removals) {
    */
   Replaced replaced(List<IpNetwork> before, List<IpNetwork> after, Instant now) {
     Set<IpNetwork> listed = new HashSet<>(after);
-    List<Removal> kept = new ArrayList<>();
+    List<Removal> recent = new ArrayList<>();
     for (Removal removal : removals) {
       if (isRecent(removal, now)) {
         // After the clock was set back, an earlier time may lie in the future.
-        add(kept, removal.networks, listed, removal.until.isAfter(now) ? now : removal.until);
+        add(recent, removal.networks, listed, removal.until.isAfter(now) ? now : removal.until);
       }
     }
-    add(kept, before, listed, now);
-    if (kept.size() > MAX_REMOVALS) {
-      List<IpNetwork> joined = new ArrayList<>(kept.remove(0).networks);
-      joined.addAll(kept.get(0).networks);
-      kept.set(0, new Removal(joined, kept.get(0).until));
+    add(recent, before, listed, now);
+    if (recent.size() > MAX_REMOVALS) {
+      List<IpNetwork> joined = new ArrayList<>(recent.remove(0).networks);
+      joined.addAll(recent.get(0).networks);
+      recent.set(0, new Removal(joined, recent.get(0).until));
     }
-    boolean isComplete = count(kept) <= MAX_NETWORKS;
-    while (count(kept) > MAX_NETWORKS) {
-      kept.remove(kept.size() - 1);
+    boolean isComplete = count(recent) <= MAX_NETWORKS;
+    while (count(recent) > MAX_NETWORKS) {
+      recent.remove(recent.size() - 1);
     }
-    return new Replaced(new RemovedNetworks(kept), isComplete);
+    return new Replaced(new RemovedNetworks(recent), isComplete);
   }
 
   /**
@@ -119,10 +119,11 @@ public record RemovedNetworks(List<Removal> removals) {
   record Replaced(RemovedNetworks networks, boolean isComplete) {}
 
   private static void add(
-      List<Removal> kept, List<IpNetwork> networks, Set<IpNetwork> listed, Instant until) {
-    List<IpNetwork> removed = networks.stream().filter(each -> !listed.contains(each)).toList();
+      List<Removal> recent, List<IpNetwork> networks, Set<IpNetwork> listed, Instant until) {
+    List<IpNetwork> removed =
+        networks.stream().filter(network -> !listed.contains(network)).toList();
     if (!removed.isEmpty()) {
-      kept.add(new Removal(removed, until));
+      recent.add(new Removal(removed, until));
     }
   }
 

@@ -57,22 +57,22 @@ public record SizeHistory(List<EarlierSize> sizes) {
    * @param current the number of networks in the version that replaced it
    */
   SizeHistory replaced(int replaced, int current, Instant now) {
-    List<EarlierSize> kept = new ArrayList<>();
+    List<EarlierSize> recent = new ArrayList<>();
     for (EarlierSize earlier : sizes) {
       // After the clock was set back, an earlier time may lie in the future.
       if (isRecent(earlier, now) && earlier.networks > Math.max(replaced, current)) {
-        kept.add(earlier.until.isAfter(now) ? new EarlierSize(earlier.networks, now) : earlier);
+        recent.add(earlier.until.isAfter(now) ? new EarlierSize(earlier.networks, now) : earlier);
       }
     }
     if (replaced > current) {
-      kept.add(new EarlierSize(replaced, now));
+      recent.add(new EarlierSize(replaced, now));
     }
-    if (kept.size() > MAX_SIZES) {
+    if (recent.size() > MAX_SIZES) {
       // Forgets one size without forgetting that the list shrank.
-      EarlierSize oldest = kept.remove(0);
-      kept.set(0, new EarlierSize(oldest.networks, kept.get(0).until));
+      EarlierSize oldest = recent.remove(0);
+      recent.set(0, new EarlierSize(oldest.networks, recent.get(0).until));
     }
-    return new SizeHistory(kept);
+    return new SizeHistory(recent);
   }
 
   /** Returns a history with which no list is trusted to be complete. */

@@ -61,7 +61,7 @@ final class AgentField {
       }
       return text(string.get());
     }
-    ListElement<?> member = members.get(own(label, keys));
+    ListElement<?> member = members.get(memberKey(label, keys));
     if (member == null) {
       throw notCovered();
     }
@@ -72,7 +72,7 @@ final class AgentField {
    * Returns the key of the member that is the signature's own. An intermediary may change the label
    * of a signature, but not the key of the member that it covers.
    */
-  private String own(String label, Set<String> covered) throws RejectedSignatureException {
+  private String memberKey(String label, Set<String> covered) throws RejectedSignatureException {
     if (covered.contains(label)) {
       return label;
     }

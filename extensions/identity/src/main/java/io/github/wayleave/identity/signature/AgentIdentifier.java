@@ -57,17 +57,17 @@ final class AgentIdentifier {
     if (!path.contains("/.")) {
       return path;
     }
-    Deque<String> kept = new ArrayDeque<>();
+    Deque<String> output = new ArrayDeque<>();
     String[] segments = path.substring(1).split("/", -1);
     for (String segment : segments) {
       if (segment.equals("..")) {
-        kept.pollLast();
+        output.pollLast();
       } else if (!segment.equals(".")) {
-        kept.addLast(segment);
+        output.addLast(segment);
       }
     }
     String last = segments[segments.length - 1];
     boolean folder = last.equals(".") || last.equals("..");
-    return "/" + String.join("/", kept) + (folder && !kept.isEmpty() ? "/" : "");
+    return "/" + String.join("/", output) + (folder && !output.isEmpty() ? "/" : "");
   }
 }

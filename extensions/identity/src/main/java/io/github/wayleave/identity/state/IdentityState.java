@@ -61,9 +61,9 @@ public record IdentityState(
     }
   }
 
-  static void requireAtMost(int limit, int number, String what) {
+  static void requireAtMost(int limit, int number, String noun) {
     if (number > limit) {
-      throw new InvalidValueException("contains more than %s %s".formatted(limit, what));
+      throw new InvalidValueException("contains more than %s %s".formatted(limit, noun));
     }
   }
 }

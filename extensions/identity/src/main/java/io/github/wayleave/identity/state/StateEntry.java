@@ -114,7 +114,7 @@ final class StateEntry {
     throw missing(name, "time");
   }
 
-  private static InvalidValueException missing(String name, String what) {
-    return new InvalidValueException("lacks a %s \"%s\"".formatted(what, name));
+  private static InvalidValueException missing(String name, String noun) {
+    return new InvalidValueException("lacks a %s \"%s\"".formatted(noun, name));
   }
 }

@@ -213,11 +213,11 @@ final class StateReader {
   }
 
   /** Parses a text; {@link InvalidValueException} is an {@link IllegalArgumentException}, too. */
-  private <T> T parse(Function<String, T> parser, String text, String what) {
+  private <T> T parse(Function<String, T> parser, String text, String noun) {
     try {
       return parser.apply(text);
     } catch (IllegalArgumentException e) {
-      throw expected(what);
+      throw expected(noun);
     }
   }
 
@@ -225,14 +225,14 @@ final class StateReader {
     return StateEntry.number(json).orElseThrow(() -> expected("a number"));
   }
 
-  private void forEachElement(int limit, String what, Runnable element) {
+  private void forEachElement(int limit, String noun, Runnable element) {
     require(JsonToken.START_ARRAY, "an array");
     int[] count = {0};
     BoundedJson.forEachElement(
         json,
         () -> {
           count[0]++;
-          IdentityState.requireAtMost(limit, count[0], what);
+          IdentityState.requireAtMost(limit, count[0], noun);
           element.run();
         });
   }

@@ -56,10 +56,10 @@ final class StateWriter {
 
   private <T> void array(String name, Collection<T> elements, Consumer<T> element) {
     json.writeArrayPropertyStart(name);
-    for (T each : elements) {
+    for (T item : elements) {
       json.writeRaw('\n');
       json.writeStartObject();
-      element.accept(each);
+      element.accept(item);
       json.writeEndObject();
     }
     json.writeEndArray();

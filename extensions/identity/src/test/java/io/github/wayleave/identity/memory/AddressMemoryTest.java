@@ -72,7 +72,7 @@ class AddressMemoryTest {
     for (int i = 0; i < 8_192; i++) {
       AddressEntry entry = put(i, false);
       AddressNames many = new AddressNames.Named(names, Optional.empty(), false, 300);
-      entry.update(none -> none.answered(Look.of(many, 0, 1)));
+      entry.update(none -> none.withAnswer(DnsAnswer.of(many, 0, 1)));
       memory.reweigh(entry);
     }
     assertThat(memory.others()).isBetween(1_000, AddressMemory.MOST_BYTES / (10 * 253));
@@ -87,10 +87,10 @@ class AddressMemoryTest {
             Optional.empty(),
             false,
             300);
-    confirmed.update(none -> none.answered(Look.of(names, 0, 1)).failed("no answer", 10));
+    confirmed.update(none -> none.withAnswer(DnsAnswer.of(names, 0, 1)).failed("no answer", 10));
     put(2, true);
     AddressEntry denied = put(3, false);
-    denied.update(none -> none.answered(Look.of(new AddressNames.Unnamed(60), 0, 2)));
+    denied.update(none -> none.withAnswer(DnsAnswer.of(new AddressNames.Unnamed(60), 0, 2)));
     memory.keepConfirmed(1_000);
     assertThat(memory.verified()).isEqualTo(1);
     assertThat(memory.others()).isZero();

@@ -29,8 +29,8 @@ class NameMemoryTest {
   private NameMemory memory = NameMemory.NONE;
   private long sequence;
 
-  private void answered(AddressNames names, long seconds) {
-    memory = memory.answered(Look.of(names, seconds * 1_000, ++sequence));
+  private void withAnswer(AddressNames names, long seconds) {
+    memory = memory.withAnswer(DnsAnswer.of(names, seconds * 1_000, ++sequence));
   }
 
   private void failed(long seconds) {
@@ -54,7 +54,7 @@ class NameMemoryTest {
 
   @Test
   void yes_holdsForItsTime_andIsRenewedAfterThreeQuarters() {
-    answered(YES, 0);
+    withAnswer(YES, 0);
     requireAnswer(299, MeansResult.YES, false);
     requireAnswer(300, MeansResult.YES, true);
     requireAnswer(399, MeansResult.YES, true);
@@ -63,7 +63,7 @@ class NameMemoryTest {
 
   @Test
   void yes_whoseRenewalFails_holdsForAnotherDay() {
-    answered(YES, 0);
+    withAnswer(YES, 0);
     failed(310);
     requireAnswer(339, MeansResult.YES, false);
     requireAnswer(340, MeansResult.YES, true);
@@ -74,7 +74,7 @@ class NameMemoryTest {
 
   @Test
   void yes_thatWasNotInUse_doesNotOutliveItsTimeByAFailure() {
-    answered(YES, 0);
+    withAnswer(YES, 0);
     failed(500);
     requireAnswer(501, MeansResult.FAILED, false);
   }
@@ -92,35 +92,35 @@ class NameMemoryTest {
 
   @Test
   void no_holdsForItsTime_andIsPendingThen() {
-    answered(NO, 0);
+    withAnswer(NO, 0);
     requireAnswer(299, MeansResult.NO, false);
     requireAnswer(300, MeansResult.PENDING, true);
   }
 
   @Test
   void missingName_isADenialAtTheSecondLook() {
-    answered(UNNAMED, 0);
+    withAnswer(UNNAMED, 0);
     requireAnswer(119, MeansResult.PENDING, false);
     requireAnswer(120, MeansResult.PENDING, true);
-    answered(UNNAMED, 120);
+    withAnswer(UNNAMED, 120);
     requireAnswer(121, MeansResult.NO, false);
     assertThat(memory.answer(GOOGLEBOT, false, 121_000).result()).isEqualTo(MeansResult.MISSING);
   }
 
   @Test
   void missingNames_atTwoLooksTooCloseTogether_areNotADenial() {
-    answered(UNNAMED, 0);
-    answered(UNNAMED, 100);
+    withAnswer(UNNAMED, 0);
+    withAnswer(UNNAMED, 100);
     requireAnswer(101, MeansResult.PENDING, false);
-    answered(NO, 200);
-    answered(UNNAMED, 400);
+    withAnswer(NO, 200);
+    withAnswer(UNNAMED, 400);
     requireAnswer(401, MeansResult.PENDING, false);
   }
 
   @Test
   void denialOfAConfirmedName_countsOnlyAfterTheControl() {
-    answered(YES, 0);
-    answered(NO, 300);
+    withAnswer(YES, 0);
+    withAnswer(NO, 300);
     for (ControlResult control :
         new ControlResult[] {ControlResult.PENDING, ControlResult.FAILED}) {
       settle(control, true, 301);
@@ -132,27 +132,27 @@ class NameMemoryTest {
     requireAnswer(end, MeansResult.PENDING, true);
     settle(ControlResult.CONFIRMED, true, 302);
     requireAnswer(302, MeansResult.NO, false);
-    answered(NO, 610);
+    withAnswer(NO, 610);
     requireAnswer(611, MeansResult.NO, false);
   }
 
   @Test
   void confirmedNameThatIsMissing_isLookedAtTwice() {
-    answered(YES, 0);
-    answered(UNNAMED, 250);
+    withAnswer(YES, 0);
+    withAnswer(UNNAMED, 250);
     settle(ControlResult.CONFIRMED, true, 251);
     requireAnswer(251, MeansResult.YES, false);
-    answered(UNNAMED, 371);
+    withAnswer(UNNAMED, 371);
     settle(ControlResult.CONFIRMED, true, 372);
     requireAnswer(372, MeansResult.NO, false);
   }
 
   @Test
   void confirmedOnly_keepsConfirmedNamesAlone() {
-    answered(YES, 0);
-    answered(NO, 300);
+    withAnswer(YES, 0);
+    withAnswer(NO, 300);
     assertThat(memory.confirmedOnly(301_000).latest()).isEqualTo(memory.confirmed());
-    answered(NO, 301);
+    withAnswer(NO, 301);
     settle(ControlResult.CONFIRMED, true, 302);
     assertThat(memory.confirmedOnly(303_000)).isEqualTo(NameMemory.NONE);
   }

@@ -22,7 +22,7 @@ class OperatorControlTest {
     control.want(denial);
     assertThat(control.next(FALLBACK, now)).isPresent();
     control.sent(now);
-    return control.answered(number, isConfirmed, now);
+    return control.recordAnswer(number, isConfirmed, now);
   }
 
   @Test
@@ -72,7 +72,7 @@ class OperatorControlTest {
     assertThat(control.next(FALLBACK, 0)).isEmpty();
     control.sent(SECOND);
     control.want(3);
-    assertThat(control.answered(2, true, SECOND)).isTrue();
+    assertThat(control.recordAnswer(2, true, SECOND)).isTrue();
     assertThat(control.next(FALLBACK, SECOND))
         .contains(new OperatorControl.Question(FALLBACK, 3 * SECOND));
   }
@@ -107,7 +107,7 @@ class OperatorControlTest {
     assertThat(control.next(FALLBACK, 0).map(OperatorControl.Question::address))
         .isEqualTo(Optional.of(address(5)));
     control.sent(0);
-    control.answered(2, false, 0);
+    control.recordAnswer(2, false, 0);
     assertThat(control.next(FALLBACK, 2 * SECOND).map(OperatorControl.Question::address))
         .isEqualTo(Optional.of(address(4)));
   }

@@ -141,7 +141,7 @@ final class SpoofingOracle {
     for (int i = 0; i < last; i++) {
       Answer earlier = (Answer) log.get(answers.get(i));
       if (verdict(crawler, earlier) instanceof DnsVerdict.Missing first
-          && !earlier.time().plus(first.secondLookIn()).isAfter(answer.time())) {
+          && !earlier.time().plus(first.askAgainIn()).isAfter(answer.time())) {
         return true;
       }
     }

@@ -117,7 +117,8 @@ public final class AccessControl {
       return Passed.OFF;
     }
     RequestPath requestPath = RequestPath.of(request);
-    Spoofed spoofing = identity instanceof Spoofed known && spoofed.isPresent() ? known : null;
+    Spoofed spoofing =
+        identity instanceof Spoofed spoofedIdentity && spoofed.isPresent() ? spoofedIdentity : null;
     AccessDecision decision =
         spoofing == null
             ? decider.get().decide(claim, requestPath)
@@ -218,14 +219,14 @@ public final class AccessControl {
   /** Replaces the rules that crawlers may have from other nodes; a known file keeps its rules. */
   void hold(List<HeldFile> files) {
     long now = settings.nanoseconds().getAsLong();
-    IdentityHashMap<RobotsTxt, AccessDecider> known = new IdentityHashMap<>();
+    IdentityHashMap<RobotsTxt, AccessDecider> deciders = new IdentityHashMap<>();
     for (EarlierRules other : grace.others()) {
-      known.put(other.rules().file(), other.rules());
+      deciders.put(other.rules().file(), other.rules());
     }
     List<EarlierRules> others = new ArrayList<>();
     for (HeldFile held : files) {
       if (held.end() - now > 0) {
-        AccessDecider rules = known.get(held.file());
+        AccessDecider rules = deciders.get(held.file());
         others.add(
             new EarlierRules(
                 rules == null ? AccessDecider.ofOther(held.file(), policy) : rules,

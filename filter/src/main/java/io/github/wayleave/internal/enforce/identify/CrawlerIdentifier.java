@@ -45,25 +45,25 @@ public final class CrawlerIdentifier {
    * send their names.
    */
   public CrawlerIdentifier(Collection<ProductToken> named, Collection<CrawlerIdentity> catalogue) {
-    Map<ProductToken, CrawlerIdentity> known = new LinkedHashMap<>();
+    Map<ProductToken, CrawlerIdentity> identities = new LinkedHashMap<>();
     for (CrawlerIdentity crawler : catalogue) {
-      known.put(crawler.token(), crawler);
+      identities.put(crawler.token(), crawler);
     }
     for (String name : UNLISTED.split(" ", -1)) {
       ProductToken token = ProductToken.of(name);
-      known.putIfAbsent(token, CrawlerIdentity.of(token));
+      identities.putIfAbsent(token, CrawlerIdentity.of(token));
     }
     Map<ProductToken, CrawlerIdentity> ordered = new LinkedHashMap<>();
     for (ProductToken name : named) {
-      CrawlerIdentity crawler = known.get(name);
+      CrawlerIdentity crawler = identities.get(name);
       add(name, crawler == null ? CrawlerIdentity.of(name) : crawler, ordered);
     }
     int first = ordered.size();
-    for (CrawlerIdentity crawler : known.values()) {
+    for (CrawlerIdentity crawler : identities.values()) {
       add(crawler.token(), crawler, ordered);
     }
     List<CrawlerIdentity> crawlers = List.copyOf(ordered.values());
-    this.names = new MultiWordNames(ordered.keySet(), known.keySet());
+    this.names = new MultiWordNames(ordered.keySet(), identities.keySet());
     this.claims = new ClaimedCrawlers[crawlers.size()];
     for (int i = 0; i < claims.length; i++) {
       claims[i] = new ClaimedCrawlers(List.of(crawlers.get(i)));
@@ -176,11 +176,11 @@ public final class CrawlerIdentifier {
     }
 
     private @Nullable ClaimedCrawlers at(int slot, String header) {
-      Object kept = slots.get(slot);
-      if (kept instanceof String browser) {
+      Object cachedValue = slots.get(slot);
+      if (cachedValue instanceof String browser) {
         return browser.equals(header) ? ClaimedCrawlers.EMPTY : null;
       }
-      return kept instanceof CachedClaim cached && cached.header().equals(header)
+      return cachedValue instanceof CachedClaim cached && cached.header().equals(header)
           ? cached.claim()
           : null;
     }

@@ -150,8 +150,8 @@ final class NodeSlots {
     long period = delay * nodes.getAsInt();
     NodeSlot slot = slots.get(name);
     if (slot == null || slot.outage != outage) {
-      long known = slot == null || slot.outage != NO_OUTAGE ? time : slot.freeAt;
-      long freeAt = Math.max(known, time + (long) ((period - delay) * random.getAsDouble()));
+      long nextFree = slot == null || slot.outage != NO_OUTAGE ? time : slot.freeAt;
+      long freeAt = Math.max(nextFree, time + (long) ((period - delay) * random.getAsDouble()));
       slot = put(new NodeSlot(name, freeAt, freeAt + 2 * period, outage));
     }
     long left = slot.freeAt - time;

@@ -53,10 +53,10 @@ public final class SharedPacer implements Pacer {
       store.countSkipped();
       return alone(name, nanos, time);
     }
-    long known = slots.beginQuestion(name, nanos, time);
-    if (known > 0) {
+    long remaining = slots.beginQuestion(name, nanos, time);
+    if (remaining > 0) {
       store.countNear();
-      return new SlotAnswer(Duration.ofNanos(known), false);
+      return new SlotAnswer(Duration.ofNanos(remaining), false);
     }
     try {
       return askStore(name, nanos, time);

@@ -22,7 +22,7 @@ final class TooSoonCrawlers {
   private static final class Sighting {
     private long anywhere;
     private boolean isOurs;
-    private long here;
+    private long atThisNode;
   }
 
   private static final class LatestOnly extends LinkedHashMap<String, Sighting> {
@@ -43,16 +43,16 @@ final class TooSoonCrawlers {
     Sighting sighting = sighting(name);
     sighting.anywhere = time;
     sighting.isOurs = true;
-    sighting.here = time;
+    sighting.atThisNode = time;
   }
 
   private Sighting sighting(String name) {
-    Sighting known = sightings.get(name);
-    if (known == null) {
-      known = new Sighting();
-      sightings.put(name, known);
+    Sighting sighting = sightings.get(name);
+    if (sighting == null) {
+      sighting = new Sighting();
+      sightings.put(name, sighting);
     }
-    return known;
+    return sighting;
   }
 
   /** Returns whether a crawler is remembered, and remembers it for another hour then. */
@@ -66,8 +66,8 @@ final class TooSoonCrawlers {
 
   /** Returns whether a crawler is remembered. */
   boolean contains(String name, long time) {
-    Sighting known = sightings.get(name);
-    return known != null && time - known.anywhere <= MEMORY_NANOS;
+    Sighting sighting = sightings.get(name);
+    return sighting != null && time - sighting.anywhere <= MEMORY_NANOS;
   }
 
   /**
@@ -79,7 +79,7 @@ final class TooSoonCrawlers {
     List<String> names = new ArrayList<>();
     for (Map.Entry<String, Sighting> entry : sightings.entrySet()) {
       Sighting sighting = entry.getValue();
-      if (sighting.isOurs && sighting.here - time >= 0) {
+      if (sighting.isOurs && sighting.atThisNode - time >= 0) {
         names.add(0, entry.getKey());
       }
     }

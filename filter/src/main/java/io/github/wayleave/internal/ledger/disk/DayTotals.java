@@ -79,7 +79,7 @@ final class DayTotals implements LedgerVisitor {
 
   private void add(DayTotal total) {
     String key = FactLimit.key(total.fact());
-    DayTotal known = totals.get(key);
-    totals.put(key, known == null ? total : FactLimit.sum(known, total));
+    DayTotal existing = totals.get(key);
+    totals.put(key, existing == null ? total : FactLimit.sum(existing, total));
   }
 }

@@ -55,12 +55,12 @@ final class FactLimit {
 
     void add(DayTotal fact) {
       String key = key(fact.fact());
-      DayTotal known = facts.get(key);
-      if (known == null) {
+      DayTotal existing = facts.get(key);
+      if (existing == null) {
         bytes += key.length() + EXTRA_BYTES;
         facts.put(key, fact);
       } else {
-        facts.put(key, sum(known, fact));
+        facts.put(key, sum(existing, fact));
       }
     }
 
@@ -98,14 +98,15 @@ final class FactLimit {
   /**
    * Returns what fits of the facts of a minute.
    *
-   * @param known the names of the crawlers that are known
+   * @param knownNames the names of the crawlers that are known
    */
-  static LimitedFacts of(List<DayTotal> facts, int maxLines, long maxBytes, Set<String> known) {
+  static LimitedFacts of(
+      List<DayTotal> facts, int maxLines, long maxBytes, Set<String> knownNames) {
     List<DayTotal> ofKnown = new ArrayList<>();
     List<DayTotal> ofOthers = new ArrayList<>();
     long othersBytes = 0;
     for (DayTotal fact : facts) {
-      boolean isKnown = known.contains(fact.fact().subject().crawler());
+      boolean isKnown = knownNames.contains(fact.fact().subject().crawler());
       (isKnown ? ofKnown : ofOthers).add(fact);
       othersBytes += isKnown ? 0 : bytes(fact);
     }

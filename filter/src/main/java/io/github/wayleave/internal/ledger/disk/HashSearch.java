@@ -60,16 +60,16 @@ public final class HashSearch {
   /** Returns the names of the files with totals of earlier days that the hash does not prove. */
   public List<String> laterTotals() {
     Map<String, LedgerBlock> unproved = new HashMap<>(totals);
-    Set<String> known = new HashSet<>(named);
+    Set<String> namedHashes = new HashSet<>(named);
     boolean isGrowing = true;
     while (isGrowing) {
       isGrowing = false;
       for (Map.Entry<String, LedgerBlock> file : totals.entrySet()) {
         LedgerBlock block = file.getValue();
         if (unproved.containsKey(file.getKey())
-            && known.contains("c " + file.getKey() + ' ' + block.chain().hash())) {
+            && namedHashes.contains("c " + file.getKey() + ' ' + block.chain().hash())) {
           unproved.remove(file.getKey());
-          known.addAll(announcements(block));
+          namedHashes.addAll(announcements(block));
           isGrowing = true;
         }
       }

@@ -179,9 +179,9 @@ final class LedgerAppender implements Closeable {
   }
 
   private String lastExampleHash(YearMonth month) throws IOException {
-    String known = exampleHashes.get(month);
-    if (known != null) {
-      return known;
+    String cached = exampleHashes.get(month);
+    if (cached != null) {
+      return cached;
     }
     Path file = folder.examples(month);
     String[] last = {LedgerBlock.NO_HASH};

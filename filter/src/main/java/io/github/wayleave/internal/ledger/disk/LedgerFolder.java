@@ -191,12 +191,13 @@ public record LedgerFolder(Path path) {
 
   private static void add(
       SortedMap<LocalDate, DayFiles> days, LocalDate day, Path file, boolean isMinutes) {
-    DayFiles known = days.getOrDefault(day, new DayFiles(day, Optional.empty(), Optional.empty()));
+    DayFiles existing =
+        days.getOrDefault(day, new DayFiles(day, Optional.empty(), Optional.empty()));
     days.put(
         day,
         isMinutes
-            ? new DayFiles(day, Optional.of(file), known.totals())
-            : new DayFiles(day, known.minutes(), Optional.of(file)));
+            ? new DayFiles(day, Optional.of(file), existing.totals())
+            : new DayFiles(day, existing.minutes(), Optional.of(file)));
   }
 
   /** Returns the day of a file with minutes or totals. */

@@ -75,12 +75,12 @@ final class LedgerScan {
     try {
       for (YearMonth month : folder.exampleMonths()) {
         Path file = folder.examples(month);
-        Set<String> known = hashes.computeIfAbsent(file, path -> new HashSet<>());
+        Set<String> blockHashes = hashes.computeIfAbsent(file, path -> new HashSet<>());
         read(
             file,
             block -> {
               visit(block);
-              known.add(block.chain().hash());
+              blockHashes.add(block.chain().hash());
             });
       }
     } catch (NoSuchFileException e) {
@@ -116,14 +116,14 @@ final class LedgerScan {
   }
 
   /** The hash of a file that is written whole is in a block; so is one of the examples. */
-  private void checkAnnouncement(Path file, Set<String> known, List<LedgerProblem> all) {
+  private void checkAnnouncement(Path file, Set<String> blockHashes, List<LedgerProblem> all) {
     String name = String.valueOf(file.getFileName());
     boolean isAppended = !name.equals(LedgerFolder.READERS) && !isTotals(file);
     Set<String> announced = chain.announced(name);
     boolean isWrong =
         isAppended
-            ? !known.containsAll(announced)
-            : known.isEmpty() || !announced.containsAll(known);
+            ? !blockHashes.containsAll(announced)
+            : blockHashes.isEmpty() || !announced.containsAll(blockHashes);
     if (isWrong) {
       all.add(
           new LedgerProblem(
@@ -191,14 +191,14 @@ final class LedgerScan {
   /** Reads a file of one block that was written at once. */
   private List<LedgerBlock> readWhole(Path file) {
     List<LedgerBlock> blocks = new ArrayList<>();
-    Set<String> known = new HashSet<>();
+    Set<String> blockHashes = new HashSet<>();
     if (Files.exists(file)) {
-      hashes.put(file, known);
+      hashes.put(file, blockHashes);
       read(
           file,
           block -> {
             visit(block);
-            known.add(block.chain().hash());
+            blockHashes.add(block.chain().hash());
             blocks.add(block);
           });
     }

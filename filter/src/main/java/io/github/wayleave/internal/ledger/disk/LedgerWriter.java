@@ -60,7 +60,7 @@ public final class LedgerWriter implements Closeable {
   private final LedgerFolder folder;
   private final InstantSource clock;
   private final DayClosing closing;
-  private final Set<String> known;
+  private final Set<String> knownNames;
   private final WaitingMinutes waiting = new WaitingMinutes();
   private final Map<Version, Duration> ages = new LinkedHashMap<>();
   private final Map<Version, Duration> newAges = new LinkedHashMap<>();
@@ -73,9 +73,10 @@ public final class LedgerWriter implements Closeable {
   private volatile LedgerStatus status =
       new LedgerStatus(LedgerStatus.State.WRITING, Optional.empty(), 0);
 
-  private LedgerWriter(LedgerFolder folder, InstantSource clock, Duration keep, Set<String> known) {
+  private LedgerWriter(
+      LedgerFolder folder, InstantSource clock, Duration keep, Set<String> knownNames) {
     this.folder = folder;
-    this.known = known;
+    this.knownNames = knownNames;
     this.clock = clock;
     closing = new DayClosing(folder, keep);
   }
@@ -92,11 +93,12 @@ public final class LedgerWriter implements Closeable {
   /**
    * Opens a folder like the other method.
    *
-   * @param known the names of crawlers for whose facts others leave room; the caller may add some
+   * @param knownNames the names of crawlers for whose facts others leave room; the caller may add
+   *     some
    */
   public static LedgerWriter open(
-      LedgerFolder folder, InstantSource clock, Duration keep, Set<String> known) {
-    LedgerWriter writer = new LedgerWriter(folder, clock, keep, known);
+      LedgerFolder folder, InstantSource clock, Duration keep, Set<String> knownNames) {
+    LedgerWriter writer = new LedgerWriter(folder, clock, keep, knownNames);
     writer.minute(clock.instant(), List.of());
     return writer;
   }
@@ -161,8 +163,8 @@ public final class LedgerWriter implements Closeable {
 
   /** Notes how long crawlers may keep a version; only what exceeds a day matters to a ledger. */
   public void maxAge(Version version, Duration maxAge) {
-    Duration known = ages.getOrDefault(version, Duration.ofDays(1));
-    if (!known.equals(maxAge)
+    Duration lastMaxAge = ages.getOrDefault(version, Duration.ofDays(1));
+    if (!lastMaxAge.equals(maxAge)
         && (maxAge.compareTo(Duration.ofDays(1)) > 0 || ages.containsKey(version))) {
       ages.put(version, maxAge);
       newAges.put(version, maxAge);
@@ -217,7 +219,7 @@ public final class LedgerWriter implements Closeable {
       counted.add(new DayTotal(fact, minute, minute, 0));
     }
     long room = room(to, minute);
-    LimitedFacts limited = FactLimit.of(counted, MAX_LINES, room, known);
+    LimitedFacts limited = FactLimit.of(counted, MAX_LINES, room, knownNames);
     LostEvents lost = unwrittenLost.plus(waiting.firstLost()).plus(limited.lost());
     if (room > 0) {
       attemptedHash = Optional.of(to.prepare(minute, lines(limited.facts(), lost)));

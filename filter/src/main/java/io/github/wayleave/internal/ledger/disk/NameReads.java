@@ -19,8 +19,8 @@ final class NameReads implements LedgerVisitor {
     boolean isCounted = fact.subject().identity() != IdentityMark.SPOOFED;
     if (isCounted && fact instanceof Fact.Read read && read.answer() == ReadAnswer.HAS_VERSION) {
       String name = ReaderNames.name(fact.subject());
-      Instant known = reads.get(name);
-      if (known == null || known.isBefore(minute)) {
+      Instant lastRead = reads.get(name);
+      if (lastRead == null || lastRead.isBefore(minute)) {
         reads.put(name, minute);
       }
     }

@@ -31,7 +31,7 @@ final class ReaderStates implements LedgerVisitor {
   private static final int MAX_JOINED_VERSIONS = 16;
   private static final int MAX_AGES = 1_000;
 
-  /** The readers by the text of their fields; those that read last stand at the end. */
+  /** The readers by the text of their fields; the latest ones come last. */
   private final Map<String, ReaderState> readers = new LinkedHashMap<>();
 
   /** When each version was read last by a network that is not known, by host entry and crawler. */
@@ -81,8 +81,8 @@ final class ReaderStates implements LedgerVisitor {
     List<ReaderState> states = new ArrayList<>();
     for (ReaderState reader : readers.values()) {
       boolean isRemembered = !reader.at().isBefore(now.minus(MEMORY));
-      boolean isOne = !reader.reader().crawler().equals(Subject.OTHER);
-      if (isRemembered && isOne && reader.at().isAfter(lostUntil) && isLastRead(reader)) {
+      boolean isSingleCrawler = !reader.reader().crawler().equals(Subject.OTHER);
+      if (isRemembered && isSingleCrawler && reader.at().isAfter(lostUntil) && isLastRead(reader)) {
         states.add(reader);
       }
     }
@@ -91,8 +91,8 @@ final class ReaderStates implements LedgerVisitor {
 
   private void add(ReaderState reader) {
     String key = ReaderNames.reader(reader.reader());
-    ReaderState known = readers.get(key);
-    if (known != null && known.at().isAfter(reader.at())) {
+    ReaderState existing = readers.get(key);
+    if (existing != null && existing.at().isAfter(reader.at())) {
       return;
     }
     readers.remove(key);
@@ -107,13 +107,13 @@ final class ReaderStates implements LedgerVisitor {
   private void addJoined(Subject subject, Instant minute, Version version) {
     Map<Version, Instant> versions =
         joined.computeIfAbsent(ReaderNames.name(subject), key -> new HashMap<>());
-    Version known =
+    Version counted =
         versions.size() < MAX_JOINED_VERSIONS || versions.containsKey(version)
             ? version
             : Version.NONE;
-    Instant last = versions.get(known);
+    Instant last = versions.get(counted);
     if (last == null || last.isBefore(minute)) {
-      versions.put(known, minute);
+      versions.put(counted, minute);
     }
   }
 

@@ -13,7 +13,7 @@ final class CrawlerNames {
   static final int MAX_LENGTH = 64;
 
   private final CrawlerCatalogue catalogue;
-  private final Map<ProductToken, CrawlerName> known = new HashMap<>();
+  private final Map<ProductToken, CrawlerName> names = new HashMap<>();
 
   CrawlerNames(CrawlerCatalogue catalogue) {
     this.catalogue = catalogue;
@@ -21,7 +21,7 @@ final class CrawlerNames {
 
   /** Returns the name of a crawler. */
   CrawlerName find(ProductToken token) {
-    CrawlerName found = known.get(token);
+    CrawlerName found = names.get(token);
     return found == null ? create(token) : found;
   }
 
@@ -32,7 +32,7 @@ final class CrawlerNames {
       return isLong ? CrawlerName.OTHER : new CrawlerName(token, false, Optional.empty());
     }
     CrawlerName name = new CrawlerName(crawler.get().token(), true, crawler.get().operator());
-    known.put(token, name);
+    names.put(token, name);
     return name;
   }
 }

@@ -139,20 +139,20 @@ public final class Judge {
     CrawlerIdentity identity = denial == null ? claimed.get(0) : denial.crawler();
     CrawlerName name = names.find(identity.token());
     Reader reader = reader(host, request.client(), name);
-    @Nullable LastRead own = reader.provenReadAt(request.time(), settings.skew());
+    @Nullable LastRead ownRead = reader.provenReadAt(request.time(), settings.skew());
     if (denial == null) {
       Version version = inForce == null ? Version.NONE : inForce.version();
-      sink.fact(request.time().at(), reader.kept(version), Optional.empty());
+      sink.fact(request.time().at(), reader.keptFact(version), Optional.empty());
     } else {
       Instant at = request.time().at();
       DeniedRequest denied =
           new DeniedRequest(denial, name, reader.subject(), target, at, address(request.client()));
-      sink.fact(at, proofs.find(denied, own), withRead(request, own));
+      sink.fact(at, proofs.find(denied, ownRead), withRead(request, ownRead));
     }
     @Nullable EventTime previous = isExempt ? null : reader.moveClock(request.time());
-    if (previous != null && own != null && inForce != null && host.hasCrawlDelay()) {
-      Duration delay = pace.delay(identity, host.name(), own, inForce);
-      judgePace(request, reader.subject(), own, delay, previous);
+    if (previous != null && ownRead != null && inForce != null && host.hasCrawlDelay()) {
+      Duration delay = pace.delay(identity, host.name(), ownRead, inForce);
+      judgePace(request, reader.subject(), ownRead, delay, previous);
     }
   }
 
@@ -163,19 +163,19 @@ public final class Judge {
   }
 
   private void judgePace(
-      PageRequest request, Subject subject, LastRead own, Duration delay, EventTime previous) {
+      PageRequest request, Subject subject, LastRead ownRead, Duration delay, EventTime previous) {
     if (CrawlPace.isTooSoon(previous, request.time(), delay, settings.skew())) {
       int gap = CrawlPace.seconds(CrawlPace.gap(previous, request.time()));
-      boolean isSame = own.proof(address(request.client())).isSameAddress();
+      boolean isSame = ownRead.proof(address(request.client())).isSameAddress();
       Fact fact =
-          new Fact.TooSoon(subject, own.version(), CrawlPace.seconds(delay), 1, gap, isSame);
-      sink.fact(request.time().at(), fact, withRead(request, own));
+          new Fact.TooSoon(subject, ownRead.version(), CrawlPace.seconds(delay), 1, gap, isSame);
+      sink.fact(request.time().at(), fact, withRead(request, ownRead));
     }
   }
 
-  private static Optional<PageRequest> withRead(PageRequest request, @Nullable LastRead own) {
+  private static Optional<PageRequest> withRead(PageRequest request, @Nullable LastRead ownRead) {
     return Optional.of(
-        own == null ? request : request.withRead(own.proof(address(request.client()))));
+        ownRead == null ? request : request.withRead(ownRead.proof(address(request.client()))));
   }
 
   /** An address is remembered with each read, and a log may have any text in its place. */
@@ -190,7 +190,7 @@ public final class Judge {
     String bounded =
         network.length() <= MAX_NETWORK_LENGTH ? network : network.substring(0, MAX_NETWORK_LENGTH);
     Reader reader = readers.reader(name, host.name(), bounded, client.identity(name.token()));
-    reader.cameFrom(bounded);
+    reader.setNetwork(bounded);
     return reader;
   }
 

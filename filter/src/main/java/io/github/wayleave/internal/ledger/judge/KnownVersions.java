@@ -74,10 +74,10 @@ final class KnownVersions {
     }
   }
 
-  /** Makes the versions known that others know, those that were in force last at the end. */
+  /** Adds the versions of {@code others}, the latest last. */
   void addAll(KnownVersions others) {
-    for (HostVersion known : List.copyOf(others.versions.values())) {
-      add(known.host, known.robots);
+    for (HostVersion version : List.copyOf(others.versions.values())) {
+      add(version.host, version.robots);
     }
   }
 

@@ -50,8 +50,8 @@ final class LastRead {
     this.precision = Precision.MINUTE;
     this.address = "";
     this.lastRemembered = time.at().plus(REMEMBERED);
-    Duration kept = maxAge.compareTo(KEPT) > 0 ? maxAge : KEPT;
-    this.lastKept = kept.compareTo(REMEMBERED) > 0 ? lastRemembered : time.at().plus(kept);
+    Duration lifetime = maxAge.compareTo(KEPT) > 0 ? maxAge : KEPT;
+    this.lastKept = lifetime.compareTo(REMEMBERED) > 0 ? lastRemembered : time.at().plus(lifetime);
   }
 
   /**

@@ -39,10 +39,12 @@ final class ProofFinder {
       Instant at,
       String address) {}
 
-  /** Returns what a request proves, if {@code own} is the last read of its reader. */
-  Broken find(DeniedRequest request, @Nullable LastRead own) {
+  /** Returns what a request proves, if {@code ownRead} is the last read of its reader. */
+  Broken find(DeniedRequest request, @Nullable LastRead ownRead) {
     LastRead read =
-        own == null ? readers.readOfOthers(request.name, request.subject.host(), request.at) : own;
+        ownRead == null
+            ? readers.readOfOthers(request.name, request.subject.host(), request.at)
+            : ownRead;
     if (read == null) {
       return unproved(request, BrokenKind.UNREAD);
     }
@@ -51,10 +53,10 @@ final class ProofFinder {
     }
     Denial denial = denialBy(read, request);
     if (denial != null) {
-      return own == null
+      return ownRead == null
           ? broken(request, BrokenKind.ELSEWHERE, denial, false)
           : broken(
-              request, BrokenKind.HAD_READ, denial, own.proof(request.address).isSameAddress());
+              request, BrokenKind.HAD_READ, denial, ownRead.proof(request.address).isSameAddress());
     }
     boolean isForgotten = versions.wasForgotten(request.subject.host(), read.version());
     boolean isGrace = read.mayBeKept(request.at) && !isForgotten;

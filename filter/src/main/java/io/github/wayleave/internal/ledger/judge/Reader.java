@@ -31,8 +31,8 @@ final class Reader {
     return subject;
   }
 
-  /** Stores the network that this reader comes from now. */
-  void cameFrom(String network) {
+  /** Sets the network of the next requests. */
+  void setNetwork(String network) {
     if (!subject.network().equals(network)) {
       subject = subject.withNetwork(network);
       isShared = subject.isShared();
@@ -40,14 +40,14 @@ final class Reader {
     }
   }
 
-  /** Returns the fact of a request that is kept. */
-  Kept kept(Version inForce) {
-    Kept kept = lastKept;
-    if (kept == null || !kept.version().equals(inForce)) {
-      kept = new Kept(subject, inForce, 1);
-      lastKept = kept;
+  /** Returns the fact of a request that kept the rules. */
+  Kept keptFact(Version inForce) {
+    Kept keptFact = lastKept;
+    if (keptFact == null || !keptFact.version().equals(inForce)) {
+      keptFact = new Kept(subject, inForce, 1);
+      lastKept = keptFact;
     }
-    return kept;
+    return keptFact;
   }
 
   void read(LastRead read) {

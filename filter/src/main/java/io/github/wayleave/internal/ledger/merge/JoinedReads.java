@@ -75,7 +75,7 @@ final class JoinedReads implements LedgerVisitor {
    * Returns what a reader read in the last minute before another in which it read robots.txt; empty
    * if it did not within 30 days.
    */
-  Optional<ReadTimes.LastMinute> own(Subject subject, Instant minute) {
+  Optional<ReadTimes.LastMinute> ofReader(Subject subject, Instant minute) {
     return last(readers, ReaderNames.reader(subject), minute);
   }
 

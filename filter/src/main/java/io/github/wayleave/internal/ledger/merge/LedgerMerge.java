@@ -48,8 +48,8 @@ public final class LedgerMerge {
     for (LedgerFolder folder : folders) {
       Path path = folder.path().toAbsolutePath().normalize();
       String node = folder.node().orElse(path.toString());
-      NodeFolders known = merge.nodes.get(node);
-      merge.nodes.put(node, known == null ? NodeFolders.of(folder) : known.plus(folder));
+      NodeFolders existing = merge.nodes.get(node);
+      merge.nodes.put(node, existing == null ? NodeFolders.of(folder) : existing.plus(folder));
     }
     return merge;
   }

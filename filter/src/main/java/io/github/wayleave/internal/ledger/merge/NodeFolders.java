@@ -39,8 +39,8 @@ record NodeFolders(List<LedgerFolder> folders) {
     SortedMap<LocalDate, DayFiles> days = new TreeMap<>();
     for (LedgerFolder folder : folders) {
       for (DayFiles day : daysOf(folder).values()) {
-        DayFiles known = days.get(day.day());
-        if (known == null || isLarger(day, known)) {
+        DayFiles existing = days.get(day.day());
+        if (existing == null || isLarger(day, existing)) {
           days.put(day.day(), day);
         }
       }

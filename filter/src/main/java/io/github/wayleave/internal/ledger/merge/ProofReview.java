@@ -55,14 +55,15 @@ final class ProofReview {
       return fact;
     }
     Subject subject = broken.subject();
-    boolean isOne =
+    boolean isSingleReader =
         !subject.isShared()
             && !subject.network().equals(Subject.JOINED)
             && !subject.crawler().equals(Subject.OTHER);
-    Optional<LastMinute> own = isOne ? reads.own(subject, minute) : Optional.empty();
-    if (own.isPresent()) {
-      return reads.isCertain(subject, own.get(), minute)
-          ? proved(broken, own.get(), BrokenKind.HAD_READ)
+    Optional<LastMinute> ownRead =
+        isSingleReader ? reads.ofReader(subject, minute) : Optional.empty();
+    if (ownRead.isPresent()) {
+      return reads.isCertain(subject, ownRead.get(), minute)
+          ? proved(broken, ownRead.get(), BrokenKind.HAD_READ)
           : broken;
     }
     Optional<LastMinute> ofOthers =
@@ -103,17 +104,17 @@ final class ProofReview {
 
   private boolean hasSameRules(Version a, Version b, Subject subject) {
     String key = a.hash() + b.hash() + subject.crawler();
-    Boolean known = sameRules.get(key);
-    if (known == null) {
+    Boolean isSame = sameRules.get(key);
+    if (isSame == null) {
       Optional<Group> first = group(a, subject);
       Optional<Group> second = group(b, subject);
-      known =
+      isSame =
           first.isPresent() && second.isPresent() && rules(first.get()).equals(rules(second.get()));
       if (sameRules.size() < MAX_PAIRS) {
-        sameRules.put(key, known);
+        sameRules.put(key, isSame);
       }
     }
-    return known;
+    return isSame;
   }
 
   private Optional<CitedRule> cite(Version version, Fact.Broken broken) {

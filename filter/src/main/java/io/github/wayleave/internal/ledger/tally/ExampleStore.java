@@ -12,17 +12,17 @@ final class ExampleStore {
   /** The number of examples: {@value}. */
   static final int MAX_EXAMPLES = 4_096;
 
-  private final Deque<StoredExample> known = new ArrayDeque<>();
-  private final Deque<StoredExample> unknown = new ArrayDeque<>();
+  private final Deque<StoredExample> knownCrawlers = new ArrayDeque<>();
+  private final Deque<StoredExample> otherCrawlers = new ArrayDeque<>();
 
   private record StoredExample(RowTally row, Example example) {}
 
   void add(RowTally row, Example example, boolean isKnown) {
     row.add(example);
-    (isKnown ? known : unknown).add(new StoredExample(row, example));
-    if (known.size() + unknown.size() > MAX_EXAMPLES) {
-      boolean hasManyUnknown = unknown.size() > MAX_EXAMPLES / 2;
-      StoredExample oldest = hasManyUnknown ? unknown.remove() : known.remove();
+    (isKnown ? knownCrawlers : otherCrawlers).add(new StoredExample(row, example));
+    if (knownCrawlers.size() + otherCrawlers.size() > MAX_EXAMPLES) {
+      boolean hasManyUnknown = otherCrawlers.size() > MAX_EXAMPLES / 2;
+      StoredExample oldest = hasManyUnknown ? otherCrawlers.remove() : knownCrawlers.remove();
       oldest.row.remove(oldest.example);
     }
   }

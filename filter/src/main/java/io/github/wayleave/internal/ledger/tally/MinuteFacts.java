@@ -20,7 +20,7 @@ public final class MinuteFacts implements FactSink {
   public static final int MAX_FACTS = 8_192;
 
   private final MinuteSink sink;
-  private final Set<String> known;
+  private final Set<String> knownNames;
   private final Map<Fact, Fact> facts = new LinkedHashMap<>();
   private Instant minute = Instant.MIN;
   private Instant end = Instant.MIN;
@@ -34,12 +34,12 @@ public final class MinuteFacts implements FactSink {
    * Creates an empty minute.
    *
    * @param sink what receives its facts once it is over
-   * @param known the names of crawlers for whose facts others leave half of the room; the caller
-   *     may add some
+   * @param knownNames the names of crawlers for whose facts others leave half of the room; the
+   *     caller may add some
    */
-  public MinuteFacts(MinuteSink sink, Set<String> known) {
+  public MinuteFacts(MinuteSink sink, Set<String> knownNames) {
     this.sink = sink;
-    this.known = known;
+    this.knownNames = knownNames;
   }
 
   @Override
@@ -65,7 +65,7 @@ public final class MinuteFacts implements FactSink {
   }
 
   private boolean hasRoom(Fact fact) {
-    if (known.contains(fact.subject().crawler())) {
+    if (knownNames.contains(fact.subject().crawler())) {
       return facts.size() < MAX_FACTS;
     }
     ofOthers++;

@@ -52,7 +52,7 @@ public final class Tally implements FactSink {
   private final Map<String, CrawlerTally> spellings = new HashMap<>();
 
   /** The spelling of each known crawler by its name in lower case. */
-  private final Map<String, String> known = new HashMap<>();
+  private final Map<String, String> knownSpellings = new HashMap<>();
 
   private List<Example> newExamples = new ArrayList<>();
   private Optional<Period> period = Optional.empty();
@@ -63,14 +63,14 @@ public final class Tally implements FactSink {
   public Tally(TallySettings settings) {
     this.settings = settings;
     for (String name : settings.knownCrawlers()) {
-      known.put(Ascii.lower(name), name);
+      knownSpellings.put(Ascii.lower(name), name);
     }
   }
 
   /** Gives crawlers a place that a changed policy names. */
   public void addKnown(Set<String> names) {
     for (String name : names) {
-      if (known.putIfAbsent(Ascii.lower(name), name) == null) {
+      if (knownSpellings.putIfAbsent(Ascii.lower(name), name) == null) {
         spellings.clear();
       }
     }
@@ -121,9 +121,9 @@ public final class Tally implements FactSink {
 
   /** Returns the examples since the last call, in the order in which they came. */
   public List<Example> takeNewExamples() {
-    List<Example> taken = newExamples;
+    List<Example> latest = newExamples;
     newExamples = new ArrayList<>();
-    return taken;
+    return latest;
   }
 
   /** Returns the ledger of all facts so far. */
@@ -176,11 +176,12 @@ public final class Tally implements FactSink {
     if (found != null) {
       return found;
     }
-    String knownSpelling = known.get(name);
+    String knownSpelling = knownSpellings.get(name);
     if (knownSpelling != null) {
       return create(name, knownSpelling, true);
     }
-    boolean hasPlace = known.size() + unknown < MAX_CRAWLERS && name.length() <= MAX_NAME_LENGTH;
+    boolean hasPlace =
+        knownSpellings.size() + unknown < MAX_CRAWLERS && name.length() <= MAX_NAME_LENGTH;
     if (hasPlace && !name.equals(Subject.OTHER)) {
       unknown++;
       return create(name, spelling, false);

@@ -86,12 +86,12 @@ final class BookReports implements LedgerReports {
   }
 
   private LedgerJson json(LedgerDetail detail) {
-    PolicyContext known = context;
-    if (known == null) {
-      known = PolicyContext.of(policyName, configuration.policy());
-      context = known;
+    PolicyContext current = context;
+    if (current == null) {
+      current = PolicyContext.of(policyName, configuration.policy());
+      context = current;
     }
-    return new LedgerJson(known, detail);
+    return new LedgerJson(current, detail);
   }
 
   private static boolean isPeriod(Selection selection) {

@@ -19,8 +19,10 @@ final class KnownRobots {
 
   /** Returns a version of a host entry, if it is known with the same lifetime. */
   Optional<PublishedRobots> find(HostEntry host, Version version, Duration maxAge) {
-    PublishedRobots known = versions.get(key(host, version));
-    return known != null && known.maxAge().equals(maxAge) ? Optional.of(known) : Optional.empty();
+    PublishedRobots published = versions.get(key(host, version));
+    return published != null && published.maxAge().equals(maxAge)
+        ? Optional.of(published)
+        : Optional.empty();
   }
 
   void add(HostEntry host, PublishedRobots robots) {

@@ -56,14 +56,14 @@ public final class LedgerHost {
 
   /** Returns the entry and its robots.txt, computed once. */
   PublishedHost published(KnownRobots versions) {
-    PublishedHost known = published;
-    if (known == null) {
+    PublishedHost current = published;
+    if (current == null) {
       HostEntry entry =
           new HostEntry(name, Set.copyOf(publication.paths()), rules.enforcement().exemptPaths());
-      known = new PublishedHost(entry, robots(entry, versions));
-      published = known;
+      current = new PublishedHost(entry, robots(entry, versions));
+      published = current;
     }
-    return known;
+    return current;
   }
 
   private Optional<PublishedRobots> robots(HostEntry entry, KnownRobots versions) {
@@ -74,9 +74,9 @@ public final class LedgerHost {
     byte[] octets = document.get().octets();
     Version version = new Version(Sha256.hex(octets));
     Duration maxAge = rules.cache().maxAge();
-    Optional<PublishedRobots> known = versions.find(entry, version, maxAge);
-    if (known.isPresent()) {
-      return known;
+    Optional<PublishedRobots> found = versions.find(entry, version, maxAge);
+    if (found.isPresent()) {
+      return found;
     }
     PublishedRobots parsed =
         new PublishedRobots(

@@ -94,12 +94,12 @@ public final class LedgerRecorder implements AutoCloseable {
     if (book.isEmpty() || settings.isEmpty()) {
       return Optional.empty();
     }
-    BookReports known = reports;
-    if (known == null || !known.isAbout(settings.get(), policyName)) {
-      known = new BookReports(book.get(), settings.get(), policyName);
-      reports = known;
+    BookReports current = reports;
+    if (current == null || !current.isAbout(settings.get(), policyName)) {
+      current = new BookReports(book.get(), settings.get(), policyName);
+      reports = current;
     }
-    return Optional.of(known);
+    return Optional.of(current);
   }
 
   /** Returns the book; empty if no ledger is kept. */

@@ -41,7 +41,7 @@ final class LedgerStore {
   private final LedgerConfiguration configuration;
   private final Tally tally;
   private final AtomicLong lost = new AtomicLong();
-  private final Set<String> known;
+  private final Set<String> knownNames;
   private final MinuteFacts minutes;
   private volatile Optional<LedgerWriter> writer = Optional.empty();
   private boolean isOpen;
@@ -54,9 +54,9 @@ final class LedgerStore {
     this.configuration = configuration;
     LedgerSettings settings = configuration.settings();
     int days = (int) Math.min(settings.keep().toDays(), TallySettings.DEFAULT_DAYS);
-    this.known = names(configuration.policy());
-    this.minutes = new MinuteFacts(new FinishedMinutes(), known);
-    this.tally = new Tally(new TallySettings(known, days, settings.examples()));
+    this.knownNames = names(configuration.policy());
+    this.minutes = new MinuteFacts(new FinishedMinutes(), knownNames);
+    this.tally = new Tally(new TallySettings(knownNames, days, settings.examples()));
   }
 
   /** Opens the folder, and restores what is in it. */
@@ -79,7 +79,8 @@ final class LedgerStore {
       }
       folder.read(new TallyVisitor(tally));
     }
-    writer = Optional.of(LedgerWriter.open(folder, clock, configuration.settings().keep(), known));
+    writer =
+        Optional.of(LedgerWriter.open(folder, clock, configuration.settings().keep(), knownNames));
   }
 
   /** Returns what is wrong with the folder; a folder of another process is in order. */
@@ -123,7 +124,7 @@ final class LedgerStore {
   /** Gives the crawlers a place that a policy names. */
   void addKnownCrawlers(SitePolicy policy) {
     Set<String> names = names(policy);
-    known.addAll(names);
+    knownNames.addAll(names);
     tally.addKnown(names);
   }
 

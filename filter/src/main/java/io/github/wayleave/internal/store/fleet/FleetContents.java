@@ -36,12 +36,12 @@ public final class FleetContents {
   private final String prefix;
   private final SharedStore store;
   private final Waiter waiter;
-  private final Map<String, KnownFile> files = new HashMap<>();
+  private final Map<String, ParsedFile> files = new HashMap<>();
   private int octets;
   private Set<String> missing = new HashSet<>();
   private Set<String> missingBefore = new HashSet<>();
   private final Set<String> tooLarge = new HashSet<>();
-  private String kept = "";
+  private String keptSite = "";
   private long keepAgainAt;
 
   /** Waits for an answer of the store. */
@@ -52,7 +52,7 @@ public final class FleetContents {
         throws InterruptedException, ExecutionException, TimeoutException;
   }
 
-  private record KnownFile(RobotsTxt file, int octets) {}
+  private record ParsedFile(RobotsTxt file, int octets) {}
 
   /** All keys begin with {@code prefix}. */
   public FleetContents(String prefix, SharedStore store, Waiter waiter) {
@@ -65,23 +65,23 @@ public final class FleetContents {
    * Keeps the files of this node for the others, as long as crawlers may have them after this node
    * no longer publishes them.
    */
-  public void keep(OwnSite own, boolean isForgotten, long now)
+  public void keep(OwnSite ownSite, boolean isForgotten, long now)
       throws InterruptedException, ExecutionException, TimeoutException {
-    String site = own.robots().hash();
-    if (!isForgotten && kept.equals(site) && now - keepAgainAt < 0) {
+    String site = ownSite.robots().hash();
+    if (!isForgotten && keptSite.equals(site) && now - keepAgainAt < 0) {
       return;
     }
     Duration grace = Duration.ZERO;
-    for (RobotsVersion version : own.robots().robots().hosts().values()) {
+    for (RobotsVersion version : ownSite.robots().robots().hosts().values()) {
       grace = version.grace().compareTo(grace) > 0 ? version.grace() : grace;
     }
     Duration life = grace.multipliedBy(2).plus(BEYOND_GRACE);
-    for (Map.Entry<String, byte[]> file : own.files().entrySet()) {
+    for (Map.Entry<String, byte[]> file : ownSite.files().entrySet()) {
       waiter.await(store.keep(fileKey(file.getKey()), file.getValue(), life));
     }
     waiter.await(
-        store.keep(siteKey(site), own.robots().text().getBytes(StandardCharsets.UTF_8), life));
-    kept = site;
+        store.keep(siteKey(site), ownSite.robots().text().getBytes(StandardCharsets.UTF_8), life));
+    keptSite = site;
     keepAgainAt = now + life.minus(grace).dividedBy(2).toNanos();
   }
 
@@ -132,9 +132,9 @@ public final class FleetContents {
     if (!Sha256.isHex(hash) || missing.contains(hash)) {
       return Optional.empty();
     }
-    Optional<byte[]> kept = waiter.await(store.find(key));
+    Optional<byte[]> stored = waiter.await(store.find(key));
     Optional<byte[]> found =
-        kept.filter(each -> each.length <= LARGEST && Sha256.hex(each).equals(hash));
+        stored.filter(content -> content.length <= LARGEST && Sha256.hex(content).equals(hash));
     if (found.isEmpty()) {
       missing.add(hash);
     }
@@ -145,12 +145,12 @@ public final class FleetContents {
    * Returns the files that crawlers may have from other nodes, a table for each site but this
    * node's.
    */
-  public List<HostTable<HeldFile>> heldFiles(List<CountedSite> sites, OwnSite own, long now)
+  public List<HostTable<HeldFile>> heldFiles(List<CountedSite> sites, OwnSite ownSite, long now)
       throws InterruptedException, ExecutionException, TimeoutException {
     Set<String> used = new HashSet<>();
     List<HostTable<HeldFile>> tables = new ArrayList<>();
     for (CountedSite site : sites) {
-      if (site.site().equals(own.robots().hash())) {
+      if (site.site().equals(ownSite.robots().hash())) {
         continue;
       }
       List<RobotsVersion> versions = site.robots().hosts().values();
@@ -159,26 +159,26 @@ public final class FleetContents {
         String hash = versions.get(i).hash();
         long end = site.ends().get(i);
         used.add(hash);
-        RobotsTxt file = end - now > 0 ? file(hash, own) : null;
+        RobotsTxt file = end - now > 0 ? file(hash, ownSite) : null;
         held.add(file == null ? new HeldFile(RobotsTxt.EMPTY, now) : new HeldFile(file, end));
       }
       tables.add(site.robots().hosts().withEntries(held));
     }
     files.keySet().retainAll(used);
-    octets = files.values().stream().mapToInt(KnownFile::octets).sum();
+    octets = files.values().stream().mapToInt(ParsedFile::octets).sum();
     return tables;
   }
 
-  private @Nullable RobotsTxt file(String hash, OwnSite own)
+  private @Nullable RobotsTxt file(String hash, OwnSite ownSite)
       throws InterruptedException, ExecutionException, TimeoutException {
     if (hash.equals(RobotsVersion.NONE)) {
       return RobotsTxt.EMPTY;
     }
-    KnownFile known = files.get(hash);
-    if (known != null) {
-      return known.file();
+    ParsedFile parsed = files.get(hash);
+    if (parsed != null) {
+      return parsed.file();
     }
-    byte[] published = own.files().get(hash);
+    byte[] published = ownSite.files().get(hash);
     Optional<byte[]> found = published != null ? Optional.of(published) : find(fileKey(hash), hash);
     if (found.isEmpty()) {
       return null;
@@ -189,7 +189,7 @@ public final class FleetContents {
       return null;
     }
     RobotsTxt file = RobotsTxtParser.parse(found.get()).file();
-    files.put(hash, new KnownFile(file, size));
+    files.put(hash, new ParsedFile(file, size));
     octets += size;
     return file;
   }

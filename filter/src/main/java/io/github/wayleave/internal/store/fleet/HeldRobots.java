@@ -47,7 +47,7 @@ public final class HeldRobots {
   private int leftOut;
 
   /**
-   * What one node says.
+   * What a node announces.
    *
    * @param site the hash of what it publishes
    * @param held what it still counts

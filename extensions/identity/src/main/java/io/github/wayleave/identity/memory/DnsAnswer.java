@@ -15,15 +15,15 @@ import java.util.function.Predicate;
  * @param sequence its place among all answers and questions of a verifier
  * @param confirmedFor for how many milliseconds the confirmed names hold; 0 if there are none
  */
-record Look(AddressNames names, long time, long sequence, long confirmedFor) {
+record DnsAnswer(AddressNames names, long time, long sequence, long confirmedFor) {
   /** About how many bytes an object with its fields takes. */
   private static final int BYTES = 100;
 
   /** Creates a look-up with the time for which its confirmed names hold. */
-  static Look of(AddressNames names, long time, long sequence) {
+  static DnsAnswer of(AddressNames names, long time, long sequence) {
     List<String> confirmed = names.confirmed();
     boolean isYes = !confirmed.isEmpty();
-    return new Look(
+    return new DnsAnswer(
         names, time, sequence, isYes ? millis(names.verdictFor(confirmed::contains)) : 0);
   }
 
@@ -46,11 +46,11 @@ record Look(AddressNames names, long time, long sequence, long confirmedFor) {
   }
 
   /** Returns whether this is an answer without a matching name, and comes long after another. */
-  boolean isSecondMissing(Optional<Look> before, Predicate<String> pattern) {
+  boolean isSecondMissing(Optional<DnsAnswer> before, Predicate<String> pattern) {
     return before.isPresent()
         && names.verdictFor(pattern) instanceof DnsVerdict.Missing
         && before.get().names.verdictFor(pattern) instanceof DnsVerdict.Missing first
-        && time - before.get().time >= first.secondLookIn().toMillis();
+        && time - before.get().time >= first.askAgainIn().toMillis();
   }
 
   /** Returns about how many bytes this takes. */
