@@ -131,9 +131,10 @@ public final class PublishedDocument {
   private boolean isNotModified(DocumentRequest request, String tag) {
     List<String> tags = request.headerValues("If-None-Match");
     if (!tags.isEmpty()) {
-      return EntityTags.match(tags, tag);
+      return EntityTags.match(tags, tag); // also if none matches: the date is then ignored
     }
     List<String> dates = request.headerValues("If-Modified-Since");
+    // RFC 9110, 13.1.3: several dates are ignored, so the document is sent.
     return dates.size() == 1
         && HttpDate.parse(dates.get(0), lastModified).filter(lastModified::equals).isPresent();
   }

@@ -2,7 +2,9 @@ package io.github.wayleave.redis;
 
 /**
  * The script that takes a slot. Its whole state is how long the key lives, by the clock of the
- * store alone: so no node needs the right time, and no value can be of a wrong type.
+ * store alone: so no node needs the right time, and no value can be of a wrong type. This is the
+ * generic cell rate algorithm (ITU-T I.371), with the end of the key as the time when the next
+ * request is due; it costs one question, and a key for each client within its delay.
  */
 final class PaceScript {
   /**

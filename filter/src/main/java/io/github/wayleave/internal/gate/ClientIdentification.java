@@ -14,6 +14,12 @@ import java.util.Optional;
 /**
  * Finds the client of a request. A failure leaves a claim unread or a client unverified, and is
  * counted.
+ *
+ * <p>Cheap questions come first, since most requests are those of browsers: whether any rule is
+ * enforced or observed, which crawlers {@code User-Agent} names, whether there may be a signature,
+ * and what applies at the host. Addresses, signatures and the verifier are left for what remains,
+ * requests that claim to be a crawler or may be signed by one. The verifier answers from its memory
+ * and asks others on its own threads, so no request waits for the network.
  */
 final class ClientIdentification {
   private static final String SIGNATURE = "Signature";
@@ -46,6 +52,7 @@ final class ClientIdentification {
     } catch (RuntimeException e) {
       live.recorder().recordFailure(e);
     }
+    // Browsers end here. A signed request goes on, because the signature may name a crawler.
     if (claim.isEmpty() && !isSigned) {
       return Optional.empty();
     }
@@ -77,6 +84,7 @@ final class ClientIdentification {
       if (verifier != null && !client.control().isExempt(client)) {
         SignatureResult signatures =
             isSigned ? verification.checkSignatures(client, verifier) : SignatureResult.NONE;
+        // Signers join the claim before one of its crawlers is identified.
         client.setClaim(verification.withSigners(client.claim(), signatures));
         if (!client.claim().isEmpty()) {
           client.setIdentity(verification.identify(client.claim(), signatures, client, verifier));

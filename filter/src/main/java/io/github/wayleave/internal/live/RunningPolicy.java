@@ -382,12 +382,14 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
       return;
     }
     if (!result.isUnavailable() && !result.isConfirmed(settings.reload())) {
+      // Perhaps it was half-written. The next check loads it even if it is unchanged by then.
       mustRetry = true;
       return;
     }
     RemoteSource.warnOfCatalogueWithoutState(
         result.fingerprint().isPinned() && !lastFingerprint.isPinned(),
         snapshotFactory.stateFolder(result.operation()).isPresent());
+    // Also of a faulty policy, which is loaded again when it changes and not at each check.
     lastFingerprint = result.fingerprint();
     recordSourceFailure(result);
     try {
@@ -398,6 +400,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
       replace(previous, next, result.files());
       mustRetry = false;
     } catch (RuntimeException e) {
+      // Another failure may pass without a change of the files.
       mustRetry = !(e instanceof PolicyException);
       keepCurrent(LoadResult.problems(e));
     }
@@ -421,6 +424,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
         unchanged.map(current -> candidate.withSince(current.since())).orElse(candidate);
     List<PolicyProblem> problems = List.of();
     try {
+      // Before it is in force: a start after a crash must not fall back to an older one.
       snapshotFactory
           .lastGoodStore(next.policy().operation())
           .ifPresent(folder -> folder.save(files));

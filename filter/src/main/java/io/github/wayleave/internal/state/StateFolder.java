@@ -73,7 +73,9 @@ public final class StateFolder implements Closeable {
   /**
    * Creates a folder, unless there is one, and locks it until it is closed or this process ends.
    * All files in it are the caller's. Returns empty if another process, or another application in
-   * this process, holds the lock.
+   * this process, holds the lock. The system releases it when a process ends in whatever way, so no
+   * lock is left over. The file stays: if it were deleted, one process could lock the file without
+   * a name, and another one a new file.
    *
    * @throws IOException if the folder cannot be written
    */
@@ -203,6 +205,7 @@ public final class StateFolder implements Closeable {
           return Optional.of(channel);
         }
       } catch (OverlappingFileLockException e) {
+        // Held in this process. On POSIX systems, closing the channel would release that lock.
         Optional<Object> key = key(file);
         if (key.isPresent()) {
           REFUSED.put(key.get(), channel);
@@ -219,6 +222,7 @@ public final class StateFolder implements Closeable {
 
   private static FileChannel lockFile(Path file) throws IOException {
     Optional<Object> key = isNew(file, file + " is not a file") ? Optional.empty() : key(file);
+    // A channel that had to stay open is used again, so that attempts do not use up descriptors.
     return key.isPresent() && REFUSED.containsKey(key.get())
         ? REFUSED.remove(key.get())
         : FileChannel.open(

@@ -13,6 +13,11 @@ import java.util.concurrent.Executors;
  * Merges logs by time. A log is opened when the others have reached its first request, so that of
  * many consecutive logs only one is in memory. The next piece is always that of the log that is
  * behind the others; entries before its latest time, less the tolerance, are in order.
+ *
+ * <p>This is a multiway merge (Knuth, The Art of Computer Programming 3, 5.4.1) of pieces instead
+ * of entries, since the lines of a log are only nearly in order: {@link EntryOrder} sorts what may
+ * still change places. Memory is a piece for each open log, and the entries that wait there. The
+ * log that is behind is searched for once for each piece, among the open ones.
  */
 final class LogMerge implements AutoCloseable {
   private static final int MAX_THREADS = 4;
@@ -112,6 +117,7 @@ final class LogMerge implements AutoCloseable {
 
   /** Passes on what no log can precede any more, if the others have reached a time. */
   void passUntil(long others) {
+    // Whole seconds only, because all entries of a second are needed to put them in order.
     order.passUntil(Math.floorDiv(MergedLog.tolerated(limit(others)), MergedLog.NANOS));
   }
 
@@ -133,6 +139,7 @@ final class LogMerge implements AutoCloseable {
   private void openDue() {
     while (!waiting.isEmpty()) {
       MergedLog next = waiting.get(waiting.size() - 1);
+      // Not due: even its late requests come after what the log behind has reached.
       if (!open.isEmpty() && MergedLog.tolerated(next.latest()) > behind().latest()) {
         return;
       }
@@ -157,6 +164,7 @@ final class LogMerge implements AutoCloseable {
       limit = Math.min(limit, behind().latest());
     }
     if (!waiting.isEmpty()) {
+      // The last one has the earliest first request; earlier lines of it are within the tolerance.
       limit = Math.min(limit, waiting.get(waiting.size() - 1).latest());
     }
     return limit;

@@ -12,7 +12,8 @@ import java.util.function.Predicate;
 /**
  * Asks for the names of an address, and for the addresses of those names that fit a pattern of some
  * crawler. The owner of an address can give it any name, so a name alone proves nothing; but only
- * the owner of the domain can let the name resolve to the address.
+ * the owner of the domain can let the name resolve to the address. This is known as
+ * forward-confirmed reverse DNS, or "iprev" (RFC 8601, 3).
  *
  * <p>One look-up sends at most 11 questions, since it follows {@value #MOST_NAMES} names.
  */
@@ -61,11 +62,13 @@ public final class ReverseLookup {
         .filter(pattern)
         .forEach(name -> checked.add(checkForward(address, name, deadline)));
     Optional<String> other = first.stream().filter(pattern.negate()).findFirst();
+    // Such a name might have confirmed the crawler, so its address is not denied.
     boolean hasUnchecked = names.stream().skip(MOST_NAMES).anyMatch(pattern);
     return new AddressNames.Named(checked, other, hasUnchecked, found.ttlSeconds());
   }
 
   private CheckedName checkForward(IpAddress address, String name, Deadline deadline) {
+    // Records of the other family cannot contain the address.
     DnsResult<IpAddress> addresses =
         address.isIpv4() ? client.ipv4Of(name, deadline) : client.ipv6Of(name, deadline);
     if (addresses instanceof DnsResult.Found<IpAddress> found) {
@@ -83,6 +86,7 @@ public final class ReverseLookup {
     if (addresses.stream().limit(MOST_ADDRESSES).anyMatch(address::equals)) {
       return new CheckedName(name, Forward.CONFIRMED, found.ttlSeconds(), "");
     }
+    // The addresses beyond the limit were not compared, so this is not a denial.
     return addresses.size() > MOST_ADDRESSES
         ? new CheckedName(
             name,

@@ -44,6 +44,7 @@ record NameMemory(
 
   /** Returns the memory after an answer. */
   NameMemory withAnswer(DnsAnswer answer) {
+    // Judged with the failures so far, which this answer ends.
     Optional<DnsAnswer> stillConfirmed =
         answer.isConfirmed()
             ? Optional.of(answer)
@@ -94,6 +95,8 @@ record NameMemory(
   /** Returns whether confirmed names hold at a time, also without the next answer. */
   private boolean holds(DnsAnswer yes, long time) {
     long end = yes.confirmedUntil();
+    // The grace is for names whose renewal was contradicted, or began to fail while they held.
+    // Names that were not asked for again just expire.
     return time < end
         || (time < end + GRACE.toMillis()
             && (isContradicted(yes) || (failures > 0 && failingSince <= end)));

@@ -88,6 +88,7 @@ public final class NonceMemory {
 
   /** Removes what has expired of all keys; a key without nonces costs nothing afterwards. */
   private void removeExpired(long now) {
+    // Without this, each request would visit all keys.
     if (now <= firstExpiry) {
       return;
     }

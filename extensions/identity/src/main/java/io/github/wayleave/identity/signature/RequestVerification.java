@@ -17,6 +17,12 @@ import org.greenbytes.http.sfv.StringItem;
 /**
  * Verifies the signatures of one request (RFC 9421, 3.2). Each signature is checked on its own;
  * cheap checks come first, and the key is used last.
+ *
+ * <p>Clients choose all that is read here, so each step bounds the next: the size of the fields,
+ * the number of signatures, the agents that the policy knows, the time, the published keys, and
+ * only then at most {@value #MAX_CHECKED} operations with a public key for a request, and as many
+ * for a network as the {@link VerificationLimiter} permits. A key set is only read from memory;
+ * asking for it may start a fetch on another thread.
  */
 final class RequestVerification {
   /** The largest size of the three fields of signatures together, in octets. */
@@ -113,6 +119,7 @@ final class RequestVerification {
       throw new RejectedSignatureException(SignatureOutcome.UNKNOWN_AGENT);
     }
     parameters.checkTime(now);
+    // This may start a fetch, so only signatures of known agents within their time get here.
     VerificationKey key = key(named, parameters);
     check(key, base.octets(), signature, parameters);
     return named;

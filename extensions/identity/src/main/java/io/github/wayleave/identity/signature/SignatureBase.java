@@ -11,7 +11,8 @@ import org.greenbytes.http.sfv.Item;
 /**
  * What a signature covers, and the text that was signed (RFC 9421, 2.5): a line for each component
  * with its identifier and value, and a last line with the parameters, each in the order in which
- * the signature states them.
+ * the signature states them. What it does not cover is not proved; so {@link RequestVerification}
+ * requires that it covers the host.
  */
 final class SignatureBase {
   private final List<CoveredComponent> components;
@@ -36,6 +37,7 @@ final class SignatureBase {
     StringBuilder text = new StringBuilder();
     for (Item<?> item : input.get()) {
       CoveredComponent component = CoveredComponent.of(item);
+      // RFC 9421, 2.5: an identifier that occurs twice is an error.
       if (!identifiers.add(component.identifier())) {
         throw notCovered();
       }

@@ -17,7 +17,8 @@ import java.util.function.LongSupplier;
  *
  * <p>A request may come early by a tenth of the delay, and the next slot counts from the time when
  * it was due. So jitter in the network does not cause a refusal of a punctual crawler, and the rate
- * is still exact: n + 1 requests take at least n delays less a tenth of one.
+ * is still exact: n + 1 requests take at least n delays less a tenth of one. This is the generic
+ * cell rate algorithm (ITU-T I.371), whose whole state is one time for each client.
  *
  * <p>Only taken slots are kept in memory, at most {@value #MAX_CLIENTS}. While all of them are
  * taken, every other client passes: refusing a search engine costs a site more than admitting a
@@ -91,6 +92,7 @@ public final class LocalPacer implements Pacer {
     if (early > delay / EARLY_DIVISOR) {
       return early;
     }
+    // Not from now, so that early requests do not add up to a higher rate.
     addSlot(new PaceSlot(client, slot.freeAt() + delay));
     return 0;
   }

@@ -21,6 +21,9 @@ import java.util.Set;
  * its networks are joined, and if it still has the most lines, its versions and rules. What still
  * does not fit is lost: the smallest counts first, and reads have half of the lines. Crawlers that
  * are not known have at most half of the room, so that invented names do not displace the others.
+ *
+ * <p>For n facts this costs O(n log n): each is joined twice at most, and all are sorted if that is
+ * not enough.
  */
 final class FactLimit {
   /** What a line has besides its fact: a line feed, and the two minutes and a number of totals. */
@@ -110,6 +113,7 @@ final class FactLimit {
       (isKnown ? ofKnown : ofOthers).add(fact);
       othersBytes += isKnown ? 0 : bytes(fact);
     }
+    // Known crawlers leave the others what these need, up to half; then the others get the rest.
     LimitedFacts first =
         of(
             ofKnown,
@@ -155,6 +159,7 @@ final class FactLimit {
         new PriorityQueue<>(Comparator.comparingInt(Group::size).reversed());
     largestFirst.addAll(groups.values());
     while (!fits() && !largestFirst.isEmpty()) {
+      // A group changes only outside of the queue, whose order would be wrong otherwise.
       Group group = largestFirst.remove();
       lines -= group.size();
       bytes -= group.bytes;
@@ -175,6 +180,7 @@ final class FactLimit {
     if (fits()) {
       return new LimitedFacts(all, LostEvents.NONE);
     }
+    // Both sorts are stable: reads first, and the largest counts first among reads and others.
     all.sort(Comparator.comparingLong((DayTotal total) -> total.fact().count()).reversed());
     all.sort(Comparator.comparing(total -> !isRead(total)));
     int reads = 0;

@@ -11,14 +11,14 @@ import java.util.Map;
  * target.
  *
  * <p>A tail is a sequence of segments separated by wildcards. Matching each segment as early as
- * possible is sufficient, so backtracking is unnecessary. Tails with common beginnings share the
- * nodes of a tree. A {@link SegmentFinder} reports the segments that begin at a position, in
- * ascending order; a segment leads from a reached node to its child if the node was reached before
- * the segment begins. Each node is reached at most once, as early as possible, and only while a
- * pattern behind it precedes the best one so far. For each occurrence of a segment, the work is
- * proportional to the number of branches with this segment or to the number of nodes alive,
- * whichever is smaller. Segments before {@code $} have separate branches, which are followed at the
- * end of the target only.
+ * possible is sufficient, so backtracking is unnecessary (Cox, "Glob Matching Can Be Simple And
+ * Fast Too", 2017). Tails with common beginnings share the nodes of a tree. A {@link SegmentFinder}
+ * reports the segments that begin at a position, in ascending order; a segment leads from a reached
+ * node to its child if the node was reached before the segment begins. Each node is reached at most
+ * once, as early as possible, and only while a pattern behind it precedes the best one so far. For
+ * each occurrence of a segment, the work is proportional to the number of branches with this
+ * segment or to the number of nodes alive, whichever is smaller. Segments before {@code $} have
+ * separate branches, which are followed at the end of the target only.
  *
  * <p>Segments after the {@code ?} of their pattern are compared with another form of the target, so
  * they have a finder of their own, which reads only the query.
@@ -55,6 +55,7 @@ final class PatternTails {
   /** Searches for better patterns behind the nodes that have been reached. */
   void walk(PatternSearch search) {
     Frontier frontier = search.frontier();
+    // A better pattern may have been found since the nodes were reached.
     frontier.prune(nodes, search.best());
     if (frontier.aliveCount() == 0) {
       return;
@@ -63,6 +64,7 @@ final class PatternTails {
     int first = frontier.firstEnd();
     int plain = inAll.next(search.octets(), first, end);
     int query = inQuery.next(search.folded(), Math.max(first, search.query() + 1), end);
+    // In ascending order over both forms, so that each node is reached as early as possible.
     while (frontier.aliveCount() > 0 && Math.min(plain, query) < end) {
       if (plain <= query) {
         followSegments(inAll, search.octets(), plain, search);
@@ -85,6 +87,7 @@ final class PatternTails {
     while (node >= 0) {
       followSegment(finder.firstBranch(node), finder.firstBranchAtEnd(node), start, at, search);
       if (at == end) {
+        // Only here do segments before "$" match, and no longer segment fits.
         followSegment(finder.firstBranchAtEnd(node), finder.endBranch(node), start, at, search);
         return;
       }
@@ -101,6 +104,7 @@ final class PatternTails {
   private void followSegment(int first, int last, int start, int end, PatternSearch search) {
     Frontier frontier = search.frontier();
     int bestBefore = search.best();
+    // Nodes that are reached below are left out: their segments begin later.
     int aliveCount = frontier.aliveCount();
     if (last - first <= aliveCount) {
       for (int branch = first; branch < last; branch++) {
@@ -116,6 +120,7 @@ final class PatternTails {
         }
       }
     }
+    // Nothing else ends the life of a node, and pruning reads all of them.
     if (search.best() < bestBefore || frontier.needsPruning()) {
       frontier.prune(nodes, search.best());
     }

@@ -163,6 +163,7 @@ public final class RunFinder {
       if (fork >= 0) {
         return fork;
       }
+      // In a row, FAR stands for a child of a suffix here: it was copied from there.
       char near = from < rows ? cells[(from << rowBits) + symbol] : FAR;
       if (near != FAR || from == START) {
         return near;
