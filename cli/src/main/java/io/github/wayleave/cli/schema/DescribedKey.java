@@ -1,11 +1,15 @@
 package io.github.wayleave.cli.schema;
 
-import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.key.PolicyKey;
 import java.util.List;
 
-/** A key of the policy with its description, and the keys in its map. */
-record DescribedKey(PolicyKey key, KeyDescription description, List<DescribedKey> keys) {
+/**
+ * A key of the policy with its description, and the keys in its map.
+ *
+ * @param isRequired whether each map around the key requires it
+ */
+record DescribedKey(
+    PolicyKey key, KeyDescription description, boolean isRequired, List<DescribedKey> keys) {
 
   /**
    * Returns the keys of a map, described.
@@ -14,26 +18,18 @@ record DescribedKey(PolicyKey key, KeyDescription description, List<DescribedKey
    *     keys that have no description there have the one of the top
    */
   static List<DescribedKey> in(PolicyKey map, String prefix) {
-    return map.keys().stream().map(key -> of(key, prefix)).toList();
+    return map.keys().stream()
+        .map(key -> of(key, map.required().contains(key.name()), prefix))
+        .toList();
   }
 
-  private static DescribedKey of(PolicyKey key, String prefix) {
+  private static DescribedKey of(PolicyKey key, boolean isRequired, String prefix) {
     String inside = prefix + key.name();
     String path = KeyDescription.BY_PATH.containsKey(inside) ? inside : key.name();
     KeyDescription description = KeyDescription.BY_PATH.get(path);
     if (description == null) {
       throw new IllegalStateException("no description of " + inside);
     }
-    return new DescribedKey(key, description, in(key, path + separator(key.type())));
-  }
-
-  /** Returns what stands in a path between a key of that type and one in its map. */
-  static String separator(KeyType type) {
-    return switch (type) {
-      case NAMED_MAPS, NAMED_USAGES -> ".NAME.";
-      case PERMISSIONS -> ".USAGE[].";
-      case MAPS, RULES, FILES, COLUMNS -> "[].";
-      default -> ".";
-    };
+    return new DescribedKey(key, description, isRequired, in(key, path + key.type().path()));
   }
 }

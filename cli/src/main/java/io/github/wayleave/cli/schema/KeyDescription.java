@@ -20,7 +20,8 @@ import java.util.Optional;
  *
  * @param type the form of the value; empty if the key table is specific enough
  * @param fallback the default value, or a description of it
- * @param required {@code true}, or the case in which the key is required
+ * @param required the case in which the key is required, or {@code true} if the key table has no
+ *     such rule
  * @param text one or two sentences
  */
 record KeyDescription(

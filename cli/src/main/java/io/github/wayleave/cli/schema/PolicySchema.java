@@ -4,6 +4,7 @@ import io.github.wayleave.cli.schema.SchemaShape.Definitions;
 import io.github.wayleave.cli.schema.SchemaShapes.KeyedMap;
 import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.internal.yaml.key.PolicyKeys;
+import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -31,7 +32,7 @@ public final class PolicySchema {
     json.writeStringProperty("$schema", "https://json-schema.org/draft/2020-12/schema");
     json.writeStringProperty("title", "Wayleave policy");
     json.writeStringProperty("description", "The policy of a site.");
-    new KeyedMap(PolicyKeys.ROOT.name(), DescribedKey.in(PolicyKeys.ROOT, ""))
+    new KeyedMap(PolicyKeys.ROOT.name(), DescribedKey.in(PolicyKeys.ROOT, ""), List.of())
         .write(json, definitions);
     definitions.write(json);
     json.writeEndObject();

@@ -92,7 +92,7 @@ final class PolicyReference {
     for (DescribedKey key : described) {
       String path = prefix + key.key().name();
       keys.put(path, key);
-      collect(key.keys(), path + DescribedKey.separator(key.key().type()));
+      collect(key.keys(), path + key.key().type().path());
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.schema;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.wayleave.internal.yaml.key.KeyType;
 import java.util.List;
 
 /** What the reference of keys says about the value of a key. */
@@ -16,10 +17,11 @@ final class ValueForm {
   /** Returns the default, or that there must be a value. */
   static String fallback(DescribedKey key) {
     KeyDescription description = key.description();
-    String required =
-        description.required().map(when -> when.equals("true") ? "" : " " + when).orElse(null);
-    if (required != null) {
-      return "required" + required;
+    if (key.isRequired() || description.required().filter("true"::equals).isPresent()) {
+      return "required";
+    }
+    if (description.required().isPresent()) {
+      return "required " + description.required().get();
     }
     return description
         .fallback()
@@ -28,24 +30,28 @@ final class ValueForm {
   }
 
   private static String ofTable(DescribedKey key) {
-    ScalarSchema scalar = SchemaShapes.scalarOf(key.key());
-    return switch (key.key().type()) {
-      case MAP, NAMED_MAPS, NAMED_USAGES, OWN_KEYS, PERMISSIONS -> "map";
-      case MAPS -> "list of maps";
-      case SECTION -> "map, or `none`";
-      case RULES -> "list of path patterns or maps";
-      case TEXTS, PUBLISH, SURFACES, PURPOSES, ADDRESS_CHECKS -> "list of " + listed(scalar);
-      default -> single(scalar);
-    };
+    KeyType type = key.key().type();
+    ScalarShape scalar = ScalarShape.of(type);
+    if (type.isNamed() || type == KeyType.MAP) {
+      return "map";
+    }
+    if (type == KeyType.MAPS) {
+      return "list of maps";
+    }
+    String orMap = key.keys().isEmpty() ? "" : " or maps";
+    if (type.isList()) {
+      return "list of " + listed(scalar) + orMap;
+    }
+    return type == KeyType.SECTION ? "map, or " + single(scalar) : single(scalar);
   }
 
-  private static String listed(ScalarSchema scalar) {
+  private static String listed(ScalarShape scalar) {
     return scalar.words().isEmpty()
         ? name(scalar) + "s"
         : scalar.words().stream().map(ValueForm::code).collect(joining(", "));
   }
 
-  private static String single(ScalarSchema scalar) {
+  private static String single(ScalarShape scalar) {
     List<String> words = scalar.words().stream().map(ValueForm::code).toList();
     int last = words.size() - 1;
     return switch (words.size()) {
@@ -55,7 +61,7 @@ final class ValueForm {
     };
   }
 
-  private static String name(ScalarSchema scalar) {
+  private static String name(ScalarShape scalar) {
     return scalar.title().orElseThrow().replace('-', ' ');
   }
 

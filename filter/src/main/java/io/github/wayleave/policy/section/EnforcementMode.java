@@ -1,6 +1,6 @@
 package io.github.wayleave.policy.section;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,10 +39,6 @@ public enum EnforcementMode {
 
   /** Returns the words of all values. */
   public static List<String> words() {
-    List<String> words = new ArrayList<>();
-    for (EnforcementMode mode : values()) {
-      words.add(mode.word);
-    }
-    return List.copyOf(words);
+    return Arrays.stream(values()).map(EnforcementMode::word).toList();
   }
 }

@@ -1,7 +1,6 @@
 package io.github.wayleave.policy.section;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /** Whether a site is hidden from search engines, from weak to strong. */
@@ -32,11 +31,6 @@ public enum IndexingMode {
   /** Returns the value with this word; empty if there is none. */
   public static Optional<IndexingMode> of(String word) {
     return Arrays.stream(values()).filter(mode -> mode.word.equals(word)).findFirst();
-  }
-
-  /** Returns the words of all values. */
-  public static List<String> words() {
-    return Arrays.stream(values()).map(IndexingMode::word).toList();
   }
 
   /** Returns the stronger of both modes, so that no layer can unhide what another layer hides. */

@@ -140,7 +140,7 @@ public final class CatalogueFileReader {
       }
       throw new YamlFault(
           root.location(),
-          Messages.wrongType(root, CatalogueKeys.ROOT.type().words()) + "; " + KEYS);
+          Messages.wrongType(root, CatalogueKeys.ROOT.type().expected()) + "; " + KEYS);
     } catch (YamlFault fault) {
       throw new PolicyException(List.of(fault.problem()));
     }
@@ -174,8 +174,7 @@ public final class CatalogueFileReader {
   private static CrawlerCatalogue read(ReadContext readContext, Mapping root) {
     MapReader map = new MapReader(readContext, CatalogueKeys.ROOT, KeyPath.ROOT, root);
     map.parsed(FORMAT, Function.identity());
-    map.require(VERSION, "a catalogue");
-    map.require(CRAWLERS, "a catalogue");
+    map.require("a catalogue");
     List<Crawler> crawlers = crawlers(map, CrawlerReader::catalogueEntry);
     Optional<CrawlerCatalogue> catalogue =
         map.parsed(VERSION, version -> CrawlerCatalogue.of(version, crawlers));

@@ -30,7 +30,6 @@ public final class CrawlerReader {
   private static final String PURPOSES = "purposes";
   private static final String OBEYS = "obeys";
   private static final String HONOURED = "honoured";
-  private static final List<String> CRAWL_DELAY = List.of(HONOURED, "ignored");
 
   /** The keys that every catalogue entry requires; entries in a policy require fewer. */
   private static final List<String> REQUIRED =
@@ -58,7 +57,7 @@ public final class CrawlerReader {
    * override the catalogue.
    */
   static Optional<Crawler> customCrawler(MapReader map, CrawlerCatalogue catalogue) {
-    map.require(TOKEN, "a crawler");
+    map.require("a crawler");
     return read(
         map,
         token -> {
@@ -165,8 +164,7 @@ public final class CrawlerReader {
   }
 
   private static AddressCheck addressCheck(String word) {
-    return Messages.requireWord(
-        AddressCheck.of(word), word, KeyType.ADDRESS_CHECKS.words(), AddressCheck.words());
+    return Messages.requireWord(AddressCheck.of(word), word, KeyType.ADDRESS_CHECKS);
   }
 
   private static LocalDate date(String text) {
@@ -179,9 +177,8 @@ public final class CrawlerReader {
   }
 
   private static boolean isHonoured(String word) {
-    if (!CRAWL_DELAY.contains(word)) {
-      throw new InvalidValueException(
-          Messages.notAWord(word, KeyType.CRAWL_DELAY.words(), CRAWL_DELAY));
+    if (!KeyType.CRAWL_DELAY.words().contains(word)) {
+      throw new InvalidValueException(Messages.notAWord(word, KeyType.CRAWL_DELAY));
     }
     return word.equals(HONOURED);
   }

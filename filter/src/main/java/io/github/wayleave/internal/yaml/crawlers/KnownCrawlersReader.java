@@ -11,7 +11,6 @@ import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.SourceFile;
 import io.github.wayleave.text.InvalidValueException;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -64,7 +63,7 @@ public final class KnownCrawlersReader {
         catalogueSupplier = catalogue::get;
       }
     } else {
-      catalogueMap.requireOne(List.of(FILE, PinnedCatalogueReader.URL), "a custom catalogue");
+      catalogueMap.requireOne("a custom catalogue");
       catalogueMap.text(FILE, this::file);
     }
   }

@@ -17,7 +17,8 @@ public final class AcapKeys {
 
   /** The map for a permission with restrictions. */
   public static final PolicyKey PERMISSION =
-      PolicyKey.of("allow", KeyType.PERMISSIONS, with(PolicyKey.of("resource", KeyType.TEXT)));
+      PolicyKey.of("allow", KeyType.PERMISSIONS, with(PolicyKey.of("resource", KeyType.TEXT)))
+          .requiring("resource");
 
   private static final PolicyKey DISALLOW = PolicyKey.of("disallow", KeyType.OWN_KEYS);
 
@@ -28,9 +29,10 @@ public final class AcapKeys {
           DISALLOW,
           PolicyKey.of("request", KeyType.OWN_KEYS),
           PolicyKey.of(
-              "purposes",
-              KeyType.MAPS,
-              List.of(PolicyKey.of("match", KeyType.TEXTS), PERMISSION, DISALLOW)),
+                  "purposes",
+                  KeyType.MAPS,
+                  List.of(PolicyKey.of("match", KeyType.TEXTS), PERMISSION, DISALLOW))
+              .requiring("match"),
           PolicyKey.of("permissions-reference", KeyType.TEXT));
 
   static final List<PolicyKey> SECTION =
@@ -38,9 +40,12 @@ public final class AcapKeys {
           PolicyKey.of("ignore-conventional-records", KeyType.BOOLEAN),
           PolicyKey.of("resource-sets", KeyType.OWN_KEYS),
           PolicyKey.of(
-              "qualified-usages", KeyType.NAMED_USAGES, with(PolicyKey.of("usage", KeyType.TEXT))),
+                  "qualified-usages",
+                  KeyType.NAMED_USAGES,
+                  with(PolicyKey.of("usage", KeyType.TEXT)))
+              .requiring("usage"),
           PolicyKey.of("composite-usages", KeyType.OWN_KEYS),
-          PolicyKey.of("records", KeyType.MAPS, RECORD),
+          PolicyKey.of("records", KeyType.MAPS, RECORD).requiring("crawlers"),
           PolicyKey.of("headers", KeyType.BOOLEAN),
           PolicyKey.of("enforce", KeyType.BOOLEAN));
 

@@ -16,26 +16,26 @@ public final class DataKeys {
       Set.of("bytes", "size", "sha256", "sha-256", "hash", "checksum", "last-modified");
 
   private static final List<PolicyKey> PUBLISHER =
-      List.of(PolicyKey.of("name", KeyType.TEXT), PolicyKey.of("url", KeyType.TEXT));
+      List.of(PolicyKey.of("name", KeyType.TEXT), PolicyKey.of("url", KeyType.URL));
 
   private static final List<PolicyKey> CONTACT =
       List.of(
           PolicyKey.of("name", KeyType.TEXT),
           PolicyKey.of("email", KeyType.TEXT),
-          PolicyKey.of("url", KeyType.TEXT));
+          PolicyKey.of("url", KeyType.URL));
 
   private static final List<PolicyKey> ORIGINS =
       List.of(
-          PolicyKey.of("publisher", KeyType.PUBLISHER, PUBLISHER),
-          PolicyKey.of("contact", KeyType.CONTACT, CONTACT));
+          PolicyKey.of("publisher", KeyType.PUBLISHER, PUBLISHER).requiring("name"),
+          PolicyKey.of("contact", KeyType.CONTACT, CONTACT).requiring("email|url"));
 
   private static final List<PolicyKey> FILE =
       List.of(
           PolicyKey.of("path", KeyType.SITE_PATH),
           PolicyKey.of("dir", KeyType.SITE_PATH),
-          PolicyKey.of("url", KeyType.TEXT),
-          PolicyKey.of("include", KeyType.TEXTS),
-          PolicyKey.of("exclude", KeyType.TEXTS),
+          PolicyKey.of("url", KeyType.URL),
+          PolicyKey.of("include", KeyType.FILE_PATTERNS),
+          PolicyKey.of("exclude", KeyType.FILE_PATTERNS),
           PolicyKey.of("media-type", KeyType.TEXT),
           PolicyKey.of("title", KeyType.TEXT),
           PolicyKey.of("encoding", KeyType.TEXT),
@@ -50,7 +50,7 @@ public final class DataKeys {
 
   private static final List<PolicyKey> WORDING =
       List.of(
-          PolicyKey.of("id", KeyType.TEXT),
+          PolicyKey.of("id", KeyType.DATASET_ID),
           PolicyKey.of("title", KeyType.TEXT),
           PolicyKey.of("description", KeyType.TEXT),
           PolicyKey.of("license", KeyType.TEXT),
@@ -59,10 +59,10 @@ public final class DataKeys {
   private static final List<PolicyKey> ABOUT =
       List.of(
           PolicyKey.of("language", KeyType.TEXTS),
-          PolicyKey.of("documentation", KeyType.TEXT),
-          PolicyKey.of("landing-page", KeyType.TEXT),
-          PolicyKey.of("conforms-to", KeyType.TEXTS),
-          PolicyKey.of("source", KeyType.TEXT),
+          PolicyKey.of("documentation", KeyType.REFERENCE),
+          PolicyKey.of("landing-page", KeyType.REFERENCE),
+          PolicyKey.of("conforms-to", KeyType.URLS),
+          PolicyKey.of("source", KeyType.REFERENCE),
           PolicyKey.of("version", KeyType.TEXT),
           PolicyKey.of("replaces", KeyType.TEXT),
           PolicyKey.of("issued", KeyType.TEXT),
@@ -73,17 +73,18 @@ public final class DataKeys {
           PolicyKey.of("access", KeyType.ACCESS),
           PolicyKey.of("rights", KeyType.TEXT),
           PolicyKey.of("list", KeyType.BOOLEAN),
-          PolicyKey.of("columns", KeyType.COLUMNS, COLUMN),
-          PolicyKey.of(FILES, KeyType.FILES, FILE));
+          PolicyKey.of("columns", KeyType.COLUMNS, COLUMN).requiring("name"),
+          PolicyKey.of(FILES, KeyType.FILES, FILE).requiring("path|dir|url"));
 
   public static final PolicyKey DATASET =
-      datasets(PolicyKey.join(WORDING, PolicyKey.join(ORIGINS, ABOUT)));
+      datasets(PolicyKey.join(WORDING, PolicyKey.join(ORIGINS, ABOUT)))
+          .requiring("id title description license files|id title description access");
 
   public static final PolicyKey EXTERNAL_DATASETS =
       datasets(
           List.of(
-              PolicyKey.of("include", KeyType.TEXTS),
-              PolicyKey.of("from", KeyType.TEXTS),
+              PolicyKey.of("include", KeyType.FILE_PATTERNS),
+              PolicyKey.of("from", KeyType.FILE_PATTERNS),
               PolicyKey.of("default-license", KeyType.TEXT)));
 
   public static final PolicyKey INCLUDED = PolicyKey.of("", KeyType.MAP, List.of(DATASET));
@@ -98,7 +99,9 @@ public final class DataKeys {
               PolicyKey.of("root", KeyType.TEXT)),
           PolicyKey.join(
               ORIGINS,
-              List.of(datasets(PolicyKey.join(DATASET.keys(), EXTERNAL_DATASETS.keys())))));
+              List.of(
+                  datasets(PolicyKey.join(DATASET.keys(), EXTERNAL_DATASETS.keys()))
+                      .requiring("include|from|" + DATASET.requires()))));
 
   private DataKeys() {}
 

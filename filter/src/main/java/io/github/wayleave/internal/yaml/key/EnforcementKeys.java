@@ -14,17 +14,20 @@ public final class EnforcementKeys {
           PolicyKey.of("pace", KeyType.BOOLEAN),
           PolicyKey.of("spoofed", KeyType.SPOOFED),
           PolicyKey.of(
-              "clients",
-              KeyType.MAPS,
-              List.of(
-                  PolicyKey.of("networks", KeyType.TEXTS), PolicyKey.of("because", KeyType.TEXT))),
-          PolicyKey.of("exempt-paths", KeyType.TEXTS),
+                  "clients",
+                  KeyType.MAPS,
+                  List.of(
+                      PolicyKey.of("networks", KeyType.TEXTS),
+                      PolicyKey.of("because", KeyType.TEXT)))
+              .requiring("networks"),
+          PolicyKey.of("exempt-paths", KeyType.PATH_PATTERNS),
           PolicyKey.of(
-              "never",
-              KeyType.MAP,
-              List.of(
-                  PolicyKey.of("agents", KeyType.TEXTS),
-                  PolicyKey.of("purposes", KeyType.PURPOSES))),
+                  "never",
+                  KeyType.MAP,
+                  List.of(
+                      PolicyKey.of("agents", KeyType.TOKENS),
+                      PolicyKey.of("purposes", KeyType.PURPOSES)))
+              .requiring("agents|purposes"),
           PolicyKey.of("grace", KeyType.DURATION),
           PolicyKey.of("crawler-sessions", KeyType.SESSIONS),
           PolicyKey.of(

@@ -2,12 +2,10 @@ package io.github.wayleave.internal.yaml.key;
 
 import io.github.wayleave.internal.text.Suggestions;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The table of all keys in the policy file.
@@ -25,21 +23,21 @@ import java.util.Set;
 public final class PolicyKeys {
   private static final List<PolicyKey> RULE =
       List.of(
-          PolicyKey.of("path", KeyType.TEXT),
+          PolicyKey.of("path", KeyType.PATH_PATTERN),
           PolicyKey.of("because", KeyType.TEXT),
           EnforcementKeys.GROUP_OR_RULE);
 
   private static final List<PolicyKey> TERMS =
       List.of(
-          PolicyKey.of("allow", KeyType.RULES, RULE),
-          PolicyKey.of("disallow", KeyType.RULES, RULE),
+          PolicyKey.of("allow", KeyType.RULES, RULE).requiring("path"),
+          PolicyKey.of("disallow", KeyType.RULES, RULE).requiring("path"),
           PolicyKey.of("crawl-delay", KeyType.DURATION),
           PolicyKey.of("fields", KeyType.OWN_KEYS));
 
   private static final List<PolicyKey> GROUP =
       PolicyKey.join(
           List.of(
-              PolicyKey.of("agents", KeyType.TEXTS),
+              PolicyKey.of("agents", KeyType.TOKENS),
               PolicyKey.of("purposes", KeyType.PURPOSES),
               PolicyKey.of("inherit", KeyType.BOOLEAN)),
           PolicyKey.join(
@@ -52,8 +50,8 @@ public final class PolicyKeys {
           PolicyKey.join(
               TERMS,
               List.of(
-                  PolicyKey.of("groups", KeyType.MAPS, GROUP),
-                  PolicyKey.of("sitemaps", KeyType.TEXTS))));
+                  PolicyKey.of("groups", KeyType.MAPS, GROUP).requiring("agents|purposes"),
+                  PolicyKey.of("sitemaps", KeyType.REFERENCES))));
 
   private static final List<PolicyKey> CACHE =
       List.of(
@@ -61,11 +59,13 @@ public final class PolicyKeys {
           PolicyKey.of("cdn", KeyType.DURATION),
           PolicyKey.of("data", KeyType.CACHE));
 
-  private static final PolicyKey SITE = PolicyKey.of("site", KeyType.TEXTS);
+  private static final PolicyKey SITE = PolicyKey.of("site", KeyType.ORIGINS);
 
-  private static final PolicyKey IGNORE_WARNINGS = PolicyKey.of("ignore-warnings", KeyType.TEXTS);
+  private static final PolicyKey IGNORE_WARNINGS =
+      PolicyKey.of("ignore-warnings", KeyType.WARNINGS);
 
-  private static final PolicyKey HEADERS = PolicyKey.of("headers", KeyType.MAPS, UsageKeys.HEADER);
+  private static final PolicyKey HEADERS =
+      PolicyKey.of("headers", KeyType.MAPS, UsageKeys.HEADER).requiring("x-robots-tag");
 
   /** The sections of the top level, an environment and an entry of {@code hosts}. */
   private static final List<PolicyKey> SECTIONS =
@@ -73,9 +73,10 @@ public final class PolicyKeys {
           SITE,
           PolicyKey.of("contact", KeyType.TEXT),
           PolicyKey.of("robots", KeyType.SECTION, ROBOTS),
-          PolicyKey.of("data", KeyType.SECTION, DataKeys.SECTION),
-          PolicyKey.of("acap", KeyType.SECTION, AcapKeys.SECTION),
-          PolicyKey.of("usage", KeyType.SECTION, UsageKeys.SECTION),
+          PolicyKey.of("data", KeyType.SECTION, DataKeys.SECTION).requiring(DataKeys.DATASETS),
+          PolicyKey.of("acap", KeyType.SECTION, AcapKeys.SECTION).requiring("records"),
+          PolicyKey.of("usage", KeyType.SECTION, UsageKeys.SECTION)
+              .requiring("search|ai-input|ai-train|except"),
           HEADERS,
           PolicyKey.of("cache", KeyType.MAP, CACHE),
           PolicyKey.of("enforcement", KeyType.MAP, EnforcementKeys.SECTION),
@@ -85,7 +86,8 @@ public final class PolicyKeys {
   private static final List<PolicyKey> LAYER_LISTS =
       List.of(
           PolicyKey.of("robots", KeyType.MAP, listKeys(ROBOTS)),
-          PolicyKey.of("data", KeyType.MAP, listKeys(DataKeys.SECTION)),
+          PolicyKey.of("data", KeyType.MAP, listKeys(DataKeys.SECTION))
+              .requiring(DataKeys.DATASETS),
           PolicyKey.of("enforcement", KeyType.MAP, listKeys(EnforcementKeys.SECTION)),
           HEADERS,
           SITE,
@@ -109,24 +111,24 @@ public final class PolicyKeys {
               SECTIONS,
               List.of(
                   IDENTITY,
-                  PolicyKey.of("hosts", KeyType.MAPS, List.of(NAMES, ADD)),
+                  hosts(List.of(NAMES, ADD)),
                   PolicyKey.of("environments", KeyType.NAMED_MAPS, List.of(ADD)),
-                  PolicyKey.of("crawlers", KeyType.MAPS, CatalogueKeys.CRAWLER),
+                  PolicyKey.of("crawlers", KeyType.MAPS, CatalogueKeys.CRAWLER).requiring("token"),
                   PolicyKey.of(
-                      "catalogue",
-                      KeyType.CATALOGUE,
-                      List.of(
-                          PolicyKey.of("file", KeyType.TEXT),
-                          PolicyKey.of("url", KeyType.TEXT),
-                          PolicyKey.of("sha256", KeyType.TEXT))),
+                          "catalogue",
+                          KeyType.CATALOGUE,
+                          List.of(
+                              PolicyKey.of("file", KeyType.TEXT),
+                              PolicyKey.of("url", KeyType.URL),
+                              PolicyKey.of("sha256", KeyType.SHA_256)))
+                      .requiring("file|url sha256"),
                   PolicyKey.of("state", KeyType.TEXT),
                   PolicyKey.of("on-faulty-start", KeyType.FAULTY_START),
                   PolicyKey.of("trusted-proxies", KeyType.TEXTS),
                   PolicyKey.of("ledger", KeyType.SECTION, LEDGER))));
 
   /** An entry of {@code hosts}: its names, and any section. */
-  public static final PolicyKey HOST =
-      PolicyKey.of("hosts", KeyType.MAPS, PolicyKey.join(List.of(NAMES, ADD), SECTIONS));
+  public static final PolicyKey HOST = hosts(PolicyKey.join(List.of(NAMES, ADD), SECTIONS));
 
   /** An entry of {@code environments}: any section, and {@code identity}. */
   public static final PolicyKey ENVIRONMENT =
@@ -141,6 +143,10 @@ public final class PolicyKeys {
   private static final PolicyKey LAYER = PolicyKey.of("", KeyType.MAP, SECTIONS);
 
   private PolicyKeys() {}
+
+  private static PolicyKey hosts(List<PolicyKey> keys) {
+    return PolicyKey.of("hosts", KeyType.MAPS, keys).requiring("names");
+  }
 
   /**
    * Returns the path of a key with that name, or a similar one, in the same section or elsewhere in
@@ -192,10 +198,9 @@ public final class PolicyKeys {
 
   /** Returns the keys of a section that are lists, so that {@code add} can extend them. */
   private static List<PolicyKey> listKeys(List<PolicyKey> section) {
-    Set<KeyType> listTypes = EnumSet.of(KeyType.RULES, KeyType.MAPS, KeyType.TEXTS);
     List<PolicyKey> lists = new ArrayList<>();
     for (PolicyKey key : section) {
-      if (listTypes.contains(key.type())) {
+      if (key.type().isList() && !key.type().isNamed() && key.type() != KeyType.PUBLISH) {
         lists.add(key);
       }
     }

@@ -11,7 +11,7 @@ final class UsageKeys {
           PolicyKey.of("ai-train", KeyType.PREFERENCE));
 
   private static final List<PolicyKey> SCOPE =
-      List.of(PolicyKey.of("paths", KeyType.TEXTS), PolicyKey.of("agents", KeyType.TEXTS));
+      List.of(PolicyKey.of("paths", KeyType.PATH_PATTERNS), PolicyKey.of("agents", KeyType.TOKENS));
 
   private static final List<PolicyKey> EXCEPTION =
       PolicyKey.join(
@@ -39,17 +39,20 @@ final class UsageKeys {
       PolicyKey.join(
           PREFERENCES,
           List.of(
-              PolicyKey.of("except", KeyType.MAPS, EXCEPTION),
+              PolicyKey.of("except", KeyType.MAPS, EXCEPTION)
+                  .requiring(
+                      "paths search|paths ai-input|paths ai-train"
+                          + "|agents search|agents ai-input|agents ai-train"),
               PolicyKey.of("publish", KeyType.SURFACES),
               PolicyKey.of("preamble", KeyType.BOOLEAN),
               PolicyKey.of("snippets", KeyType.PREFERENCE),
-              PolicyKey.of("license-document", KeyType.TEXT),
+              PolicyKey.of("license-document", KeyType.URL),
               PolicyKey.of("rsl-document", KeyType.SITE_PATH),
               PolicyKey.of("license", KeyType.MAP, LICENSE),
-              PolicyKey.of("reservation-document", KeyType.TEXT)));
+              PolicyKey.of("reservation-document", KeyType.URL)));
 
   static final List<PolicyKey> HEADER =
-      PolicyKey.join(SCOPE, List.of(PolicyKey.of("x-robots-tag", KeyType.TEXT)));
+      PolicyKey.join(SCOPE, List.of(PolicyKey.of("x-robots-tag", KeyType.TAG_RULES)));
 
   private UsageKeys() {}
 }

@@ -51,7 +51,7 @@ final class AcapRecordReader {
   /** Returns a record; a placeholder if it is invalid, which is reported. */
   static AcapRecord read(MapReader map, DefinitionTable names) {
     AcapRecordReader reader = new AcapRecordReader(names);
-    map.require(CRAWLERS, "a record");
+    map.require("a record");
     map.texts(CRAWLERS, reader::crawler);
     reader.fields.addAll(AcapTerms.read(map, names));
     for (NamedEntry entry : map.namedEntries("request")) {
@@ -69,7 +69,7 @@ final class AcapRecordReader {
 
   private void purposes(MapReader part) {
     List<PurposePattern> purposes = new ArrayList<>();
-    part.require(MATCH, "an entry of \"purposes\"");
+    part.require("an entry of \"purposes\"");
     part.texts(MATCH, text -> purposes.add(new PurposePattern(text)));
     List<UsageField> terms = AcapTerms.read(part, names);
     if (isRead(part, MATCH)) {

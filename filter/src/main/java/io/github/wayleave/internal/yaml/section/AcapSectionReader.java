@@ -88,7 +88,7 @@ final class AcapSectionReader {
   }
 
   private void qualifiedUsage(NamedEntry entry, MapReader usage) {
-    usage.require(USAGE, "a qualified usage");
+    usage.require("a qualified usage");
     Optional<UsageType> type = usage.parsed(USAGE, AcapKeywords::type);
     List<Qualifier> qualifiers =
         AcapQualifiers.read(

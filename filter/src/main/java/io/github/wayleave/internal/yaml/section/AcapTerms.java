@@ -65,7 +65,7 @@ final class AcapTerms {
   }
 
   private void restricted(MapReader map, String usage) {
-    map.require("resource", "a permission");
+    map.require("a permission");
     List<Qualifier> qualifiers = AcapQualifiers.read(map, parsed -> checkUsage(usage, parsed));
     map.path("resource", resource -> allow(usage, resource, qualifiers));
   }

@@ -25,7 +25,7 @@ final class ColumnReader {
 
   /** Parses each part separately first, so that an error is reported at its location. */
   private static void column(MapReader map, Dataset.Builder dataset) {
-    map.require(NAME, "a column");
+    map.require("a column");
     Optional<DatasetMetadata.Column.ColumnType> type =
         map.parsed("type", DatasetMetadata.Column.ColumnType::of);
     Optional<String> description = map.parsed("description", ColumnReader::description);

@@ -2,7 +2,6 @@ package io.github.wayleave.internal.yaml.section;
 
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Publisher;
-import io.github.wayleave.internal.yaml.key.DataKeys;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.Messages;
@@ -39,7 +38,7 @@ final class DataReader {
     if (contact.isPresent()) {
       data.contact(contact.get());
     }
-    map.require(DataKeys.DATASETS, "the section");
+    map.require("the section");
     new DatasetsReader(map, data, site).read();
     return map.build(new BuiltPolicy(data));
   }
@@ -74,18 +73,11 @@ final class DataReader {
       switch (key) {
         case FORMAT ->
             format =
-                Messages.requireWord(
-                    DataDocuments.DataFormat.of(text),
-                    text,
-                    KeyType.DATA_FORMAT.words(),
-                    DataDocuments.DataFormat.words());
+                Messages.requireWord(DataDocuments.DataFormat.of(text), text, KeyType.DATA_FORMAT);
         case PUBLISH ->
             additionalFormats.add(
                 Messages.requireWord(
-                    DataDocuments.AdditionalFormat.of(text),
-                    text,
-                    KeyType.PUBLISH.words(),
-                    DataDocuments.AdditionalFormat.words()));
+                    DataDocuments.AdditionalFormat.of(text), text, KeyType.PUBLISH));
         case INDEX -> index = Optional.of(DataDocuments.checkIndex(text));
         default -> html = Optional.of(DataDocuments.checkPage(text));
       }

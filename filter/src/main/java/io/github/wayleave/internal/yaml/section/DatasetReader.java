@@ -41,7 +41,6 @@ final class DatasetReader implements MapReader.TextReceiver {
   private static final String RIGHTS = "rights";
   private static final String LIST = "list";
   private static final String AUTO = "auto";
-  private static final List<String> REQUIRED = List.of("id", TITLE, DESCRIPTION);
 
   /** A box without brackets. */
   private static final String BARE_BOX = "[-+0-9., ]*,[-+0-9., ]*";
@@ -70,7 +69,7 @@ final class DatasetReader implements MapReader.TextReceiver {
         access.isPresent()
             ? access.get() == DatasetMetadata.AccessLevel.PUBLIC
             : !map.mentions(ACCESS);
-    for (String key : REQUIRED) {
+    for (String key : DataKeys.DATASET.required()) {
       map.require(key, "a dataset");
     }
     if (isPublic) {

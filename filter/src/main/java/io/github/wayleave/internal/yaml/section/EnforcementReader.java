@@ -53,7 +53,7 @@ final class EnforcementReader {
   private void read(PolicyValue value) {
     switch (value.key()) {
       case "mode" -> enforcement.mode(mode(value.type(), value.text()));
-      case "status" -> enforcement.status(number(value.text()));
+      case "status" -> enforcement.status(value.number("[1-9][0-9]{2}"));
       case "pace" -> enforcement.pace(value.bool());
       case "spoofed" -> enforcement.spoofed(spoofed(value.text()));
       case "clients" -> map.maps("clients", this::clients);
@@ -76,27 +76,16 @@ final class EnforcementReader {
   }
 
   private static EnforcementMode mode(KeyType allowed, String word) {
-    return Messages.requireWord(
-        EnforcementMode.of(word), word, allowed.words(), EnforcementMode.words());
+    return Messages.requireWord(EnforcementMode.of(word), word, allowed);
   }
 
   private static SpoofedAction spoofed(String word) {
-    return Messages.requireWord(
-        SpoofedAction.of(word), word, KeyType.SPOOFED.words(), SpoofedAction.words());
-  }
-
-  /** Uses one message for a text that is not a number and a number that is not a status. */
-  private static int number(String text) {
-    if (!text.matches("[1-9][0-9]{2}")) {
-      throw new InvalidValueException(
-          "expected %s, found \"%s\"".formatted(KeyType.REFUSAL_STATUS.words(), text));
-    }
-    return Integer.parseInt(text);
+    return Messages.requireWord(SpoofedAction.of(word), word, KeyType.SPOOFED);
   }
 
   private void clients(MapReader clients) {
     List<IpNetwork> networks = new ArrayList<>();
-    clients.require(NETWORKS, "an entry of \"clients\"");
+    clients.require("an entry of \"clients\"");
     clients.texts(NETWORKS, text -> networks.add(IpNetwork.of(text)));
     String reason = clients.parsed("because", text -> text).orElse("");
     if (!networks.isEmpty()) {

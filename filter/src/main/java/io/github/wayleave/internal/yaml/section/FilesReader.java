@@ -69,7 +69,7 @@ final class FilesReader {
               .formatted(kinds.get(0), kinds.get(1)));
       return;
     }
-    map.requireOne(KINDS, "an item of \"files\"");
+    map.requireOne("an item of \"files\"");
     FileDetails details = details(map);
     requireFolder(map);
     addFile(map, PATH, text -> SingleFile.of(onSite(oneFile(text)), details));

@@ -81,18 +81,15 @@ final class IdentityReader {
   private void ranges(PolicyValue value) {
     if (value.node() instanceof Mapping) {
       MapReader ranges = value.map().orElseThrow();
-      ranges.require(FILE, "\"ranges\"");
+      ranges.require("\"ranges\"");
       ranges.text(FILE, this::file);
       return;
     }
-    String word =
-        Messages.requireWord(
-            Optional.of(value.text()).filter(text -> text.equals(FETCH) || text.equals(OFF)),
-            value.text(),
-            KeyType.RANGES.words(),
-            List.of(FETCH, OFF));
+    String word = value.text();
     if (word.equals(FETCH)) {
       identity.ranges(IdentityPolicy.RangeSource.FETCH);
+    } else if (!word.equals(OFF)) {
+      throw new InvalidValueException(Messages.notAWord(word, KeyType.RANGES));
     }
   }
 

@@ -1,6 +1,5 @@
 package io.github.wayleave.internal.yaml.section;
 
-import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
@@ -13,7 +12,6 @@ import java.util.Optional;
 /** Reads the key {@code ledger}. */
 final class LedgerReader {
   private static final String NONE = "none";
-  private static final int MAX_DIGITS = 3;
 
   private LedgerReader() {}
 
@@ -35,24 +33,11 @@ final class LedgerReader {
         settings =
             value.key().equals("keep")
                 ? settings.withKeep(value.duration())
-                : settings.withExamples(number(value.text()));
+                : settings.withExamples(value.number("[0-9]{1,3}"));
       } catch (InvalidValueException e) {
         value.refuse(e);
       }
     }
     return settings;
-  }
-
-  /** Uses one message for a text that is not a number and a number that is too large. */
-  private static int number(String text) {
-    boolean isNumber = !text.isEmpty() && text.length() <= MAX_DIGITS;
-    for (int i = 0; i < text.length(); i++) {
-      isNumber &= text.charAt(i) >= '0' && text.charAt(i) <= '9';
-    }
-    if (!isNumber) {
-      throw new InvalidValueException(
-          "expected %s, found \"%s\"".formatted(KeyType.EXAMPLES.words(), text));
-    }
-    return Integer.parseInt(text);
   }
 }

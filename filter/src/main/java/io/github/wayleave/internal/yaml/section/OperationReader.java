@@ -90,10 +90,7 @@ public final class OperationReader {
 
   private static OperationPolicy.StartupFailureAction onFaultyStart(String text) {
     return Messages.requireWord(
-        OperationPolicy.StartupFailureAction.of(text),
-        text,
-        KeyType.FAULTY_START.words(),
-        OperationPolicy.StartupFailureAction.words());
+        OperationPolicy.StartupFailureAction.of(text), text, KeyType.FAULTY_START);
   }
 
   private void trustedProxies(PolicyValue value) {

@@ -25,7 +25,7 @@ final class PolicyLayerReader {
 
   static HostPolicy host(MapReader map) {
     List<HostPattern> names = new ArrayList<>();
-    map.require(NAMES, "an entry of \"hosts\"");
+    map.require("an entry of \"hosts\"");
     if (!map.texts(NAMES, text -> names.add(HostPattern.of(oneHost(text))))) {
       names.add(HostPattern.of(unreadable(map)));
     }

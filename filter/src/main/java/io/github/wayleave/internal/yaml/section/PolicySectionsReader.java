@@ -164,7 +164,7 @@ final class PolicySectionsReader {
   private static HeaderEntry header(MapReader map) {
     List<PathPattern> paths = new ArrayList<>();
     List<ProductToken> agents = new ArrayList<>();
-    map.require("x-robots-tag", "an entry of \"headers\"");
+    map.require("an entry of \"headers\"");
     map.paths("paths", text -> paths.add(HeaderEntry.path(text)));
     map.texts("agents", name -> agents.add(ProductToken.of(name)));
     Optional<TagRules> rules = map.parsed("x-robots-tag", TagRules::of);
@@ -212,14 +212,13 @@ final class PolicySectionsReader {
     if (!Character.isDigit(text.charAt(0))) {
       throw new InvalidValueException(
           "expected %s, found \"%s\"; did you mean \"%s\"?"
-              .formatted(KeyType.CACHE.words(), text, NO_CACHE));
+              .formatted(KeyType.CACHE.expected(), text, NO_CACHE));
     }
     return Durations.parse(text);
   }
 
   private static IndexingMode hidden(String text) {
-    return Messages.requireWord(
-        IndexingMode.of(text), text, KeyType.HIDDEN.words(), IndexingMode.words());
+    return Messages.requireWord(IndexingMode.of(text), text, KeyType.HIDDEN);
   }
 
   private void ignoreWarnings(PolicyValue value) {

@@ -25,7 +25,7 @@ final class PublisherReader {
     }
     MapReader publisher = map.map(PUBLISHER).orElseThrow();
     Optional<UrlReference> url = publisher.absoluteUrl(URL);
-    publisher.require(NAME, "a publisher");
+    publisher.require("a publisher");
     return named(publisher.value(NAME), url);
   }
 

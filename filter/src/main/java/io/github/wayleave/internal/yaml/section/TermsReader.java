@@ -60,7 +60,7 @@ final class TermsReader {
   private void rule(MapReader rule, Access access) {
     String reason = rule.parsed("because", text -> text).orElse("");
     Optional<EnforcementMode> mode = EnforcementReader.ofGroupOrRule(rule);
-    rule.require(PATH, "a rule");
+    rule.require("a rule");
     Optional<PolicyValue> value = rule.value(PATH);
     if (value.isEmpty()) {
       return;

@@ -169,15 +169,10 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
   }
 
   private static Preferences.Preference preference(String word) {
-    List<String> words = new ArrayList<>();
-    for (Preferences.Preference preference : Preferences.Preference.values()) {
-      words.add(preference.toString());
-    }
-    return Messages.requireWord(
-        Preferences.Preference.of(word), word, KeyType.PREFERENCE.words(), words);
+    return Messages.requireWord(Preferences.Preference.of(word), word, KeyType.PREFERENCE);
   }
 
   private static Surface surface(String word) {
-    return Messages.requireWord(Surface.of(word), word, KeyType.SURFACES.words(), Surface.words());
+    return Messages.requireWord(Surface.of(word), word, KeyType.SURFACES);
   }
 }

@@ -8,7 +8,6 @@ import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.text.InvalidValueException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -97,6 +96,13 @@ public final class MapReader {
     return firstLocations.containsKey(key) || suggestedKeys.contains(key);
   }
 
+  /** Reports the required keys of the table that are missing. */
+  public void require(String subject) {
+    for (String key : table.required()) {
+      require(key, subject);
+    }
+  }
+
   /** Reports a missing key. */
   public void require(String key, String subject) {
     if (lacks(key)) {
@@ -110,8 +116,9 @@ public final class MapReader {
     return !mentions(key) && !isOfAnotherKind;
   }
 
-  /** Reports that all of the keys are missing. */
-  public void requireOne(List<String> keys, String subject) {
+  /** Reports that the first keys of all alternatives in the table are missing. */
+  public void requireOne(String subject) {
+    List<String> keys = table.alternatives().stream().map(set -> set.get(0)).toList();
     if (keys.stream().allMatch(this::lacks)) {
       error("%s requires one of \"%s\"".formatted(subject, String.join("\", \"", keys)));
     }
@@ -251,10 +258,6 @@ public final class MapReader {
         value.get().refuse(e);
       }
     }
-  }
-
-  void duration(String key, Consumer<Duration> consumer) {
-    text(key, text -> consumer.accept(Durations.parse(text)));
   }
 
   public Optional<MapReader> map(String key) {

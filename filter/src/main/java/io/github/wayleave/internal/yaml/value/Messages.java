@@ -175,25 +175,21 @@ public final class Messages {
         hasExample ? allowed : "%s such as { %s: … }".formatted(allowed, table.keyNames().get(0)));
   }
 
-  static String notABoolean(String text) {
-    return notAWord(text, KeyType.BOOLEAN.words(), List.of("true", "false"));
-  }
-
-  public static String notAWord(String text, String allowed, List<String> words) {
+  public static String notAWord(String text, KeyType allowed) {
+    List<String> words = allowed.words();
     String suggestion =
         Optional.of(inYaml(text))
             .filter(words::contains)
             .or(() -> Suggestions.nearest(text, words))
             .map("; did you mean \"%s\"?"::formatted)
             .orElse("");
-    return "expected %s, found \"%s\"%s".formatted(allowed, text, suggestion);
+    return "expected %s, found \"%s\"%s".formatted(allowed.expected(), text, suggestion);
   }
 
   /** Returns the parsed word, or throws with a message that lists the allowed words. */
-  public static <T> T requireWord(
-      Optional<T> value, String text, String allowed, List<String> words) {
+  public static <T> T requireWord(Optional<T> value, String text, KeyType allowed) {
     if (value.isEmpty()) {
-      throw new InvalidValueException(notAWord(text, allowed, words));
+      throw new InvalidValueException(notAWord(text, allowed));
     }
     return value.get();
   }

@@ -97,7 +97,7 @@ public final class PolicyValue {
       throw new ReportedException();
     }
     if (!(node instanceof Scalar scalar)) {
-      throw reported(Messages.wrongType(node, expectedType()));
+      throw reported(Messages.wrongType(node, expectedType(allowed, path)));
     }
     if (scalar.text().isEmpty()) {
       throw reported(emptyMessage());
@@ -127,9 +127,22 @@ public final class PolicyValue {
   public boolean bool() {
     String text = text();
     if (!text.equals("true") && !text.equals("false")) {
-      throw new InvalidValueException(Messages.notABoolean(text));
+      throw new InvalidValueException(Messages.notAWord(text, KeyType.BOOLEAN));
     }
     return text.equals("true");
+  }
+
+  /**
+   * Returns the number; throws like {@link #text}, and if the text does not match {@code form}, a
+   * regular expression.
+   */
+  public int number(String form) {
+    String text = text();
+    if (!text.matches(form)) {
+      throw new InvalidValueException(
+          "expected %s, found \"%s\"".formatted(type().expected(), text));
+    }
+    return Integer.parseInt(text);
   }
 
   /** Returns the duration; throws like {@link #text}. */
@@ -182,7 +195,7 @@ public final class PolicyValue {
     if (node instanceof Mapping mapping) {
       return Optional.of(new MapReader(readContext, table, at, mapping));
     }
-    String words = at.isItem() ? table.type().itemWords() : table.type().words();
+    String words = expectedType(table, at);
     error(
         node instanceof Scalar scalar
             ? Messages.notAMap(scalar, words, table)
@@ -223,7 +236,7 @@ public final class PolicyValue {
   }
 
   void wrongType() {
-    error(Messages.wrongType(node, expectedType()));
+    error(Messages.wrongType(node, expectedType(allowed, path)));
   }
 
   private ReportedException reported(String sentence) {
@@ -232,11 +245,12 @@ public final class PolicyValue {
   }
 
   private String emptyMessage() {
-    return Messages.empty(expectedType(), path.isItem()) + Messages.emptyDisallow(node, path);
+    return Messages.empty(expectedType(allowed, path), path.isItem())
+        + Messages.emptyDisallow(node, path);
   }
 
-  private String expectedType() {
-    return path.isItem() ? allowed.type().itemWords() : allowed.type().words();
+  private static String expectedType(PolicyKey key, KeyPath at) {
+    return (at.isItem() ? key.type().item() : key.type()).expected();
   }
 
   /**

@@ -127,7 +127,8 @@ class PolicyKeysTest {
   void keys_haveKebabCaseNamesAndTypes() {
     assertThat(allKeys(PolicyKeys.ROOT))
         .allMatch(key -> key.name().matches("[a-z]+(-[a-z]+)*|sha256"))
-        .allMatch(key -> !key.type().words().isEmpty() && !key.type().itemWords().isEmpty());
+        .allMatch(
+            key -> !key.type().expected().isEmpty() && !key.type().item().expected().isEmpty());
   }
 
   @Test
