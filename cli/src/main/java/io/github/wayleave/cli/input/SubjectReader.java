@@ -2,6 +2,7 @@ package io.github.wayleave.cli.input;
 
 import io.github.wayleave.cli.fetch.PublishedFileClient;
 import io.github.wayleave.cli.fetch.WebAddress;
+import io.github.wayleave.cli.index.IndexReader;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
@@ -10,7 +11,6 @@ import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.datatxt.reader.RecordsReader;
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.internal.yaml.index.IndexReader;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.Environment;

@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.yaml.index;
+package io.github.wayleave.cli.index;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.internal.datatxt.reader.CatalogueParseResult;

@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.yaml.index;
+package io.github.wayleave.cli.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
