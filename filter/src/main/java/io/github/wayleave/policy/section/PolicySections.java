@@ -4,12 +4,11 @@ import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.text.InvalidValueException;
-import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -22,37 +21,11 @@ public final class PolicySections {
   /** A layer without sections. */
   public static final PolicySections NONE = builder().build();
 
-  private final List<Origin> sites;
-  private final Optional<ContactPoint> contact;
-  private final Section<RobotsPolicy> robots;
-  private final Section<DataPolicy> data;
-  private final Section<AcapSection> acap;
-  private final Section<UsageSection> usage;
-  private final Section<IdentityPolicy> identity;
-  private final Optional<List<HeaderEntry>> headers;
-  private final Optional<CachePolicy> cache;
-  private final IndexingMode hidden;
-  private final Optional<EnforcementPolicy> enforcement;
-  private final boolean setsHidden;
-  private final Set<Warning> ignored;
-  private final Optional<PolicySections> add;
+  private final Map<SectionType<?>, Object> values;
 
   /** Creates a layer with the values of a builder. */
   public PolicySections(SectionsBuilder<?> parts) {
-    this.sites = parts.sites;
-    this.contact = parts.contact;
-    this.robots = parts.robots;
-    this.data = parts.data;
-    this.acap = parts.acap;
-    this.usage = parts.usage;
-    this.identity = parts.identity;
-    this.headers = parts.headers;
-    this.cache = parts.cache;
-    this.hidden = parts.hidden;
-    this.enforcement = parts.enforcement;
-    this.setsHidden = parts.setsHidden;
-    this.ignored = Set.copyOf(parts.ignored);
-    this.add = parts.add;
+    this.values = Map.copyOf(parts.values);
   }
 
   /** Creates a builder without sections. */
@@ -62,72 +35,77 @@ public final class PolicySections {
 
   /** Returns the site's origins, the main one first. */
   public List<Origin> sites() {
-    return sites;
+    return SectionType.SITE.in(values);
   }
 
   /** Returns the contact. */
   public Optional<ContactPoint> contact() {
-    return contact;
+    return SectionType.CONTACT.in(values);
   }
 
   /** Returns the section {@code robots}. */
   public Section<RobotsPolicy> robots() {
-    return robots;
+    return SectionType.ROBOTS.in(values);
   }
 
   /** Returns the section {@code data}. */
   public Section<DataPolicy> data() {
-    return data;
+    return SectionType.DATA.in(values);
   }
 
   /** Returns the section {@code acap}. */
   public Section<AcapSection> acap() {
-    return acap;
+    return SectionType.ACAP.in(values);
   }
 
   /** Returns the section {@code usage}. */
   public Section<UsageSection> usage() {
-    return usage;
+    return SectionType.USAGE.in(values);
   }
 
   /** Returns the section {@code identity}, which host entries do not have. */
   public Section<IdentityPolicy> identity() {
-    return identity;
+    return SectionType.IDENTITY.in(values);
   }
 
   /** Returns the section {@code headers}. */
   public Optional<List<HeaderEntry>> headers() {
-    return headers;
+    return SectionType.HEADERS.in(values);
   }
 
   /** Returns how long clients may cache the documents. */
   public Optional<CachePolicy> cache() {
-    return cache;
+    return SectionType.CACHE.in(values);
   }
 
   /** Returns what happens to requests that violate the rules. */
   public Optional<EnforcementPolicy> enforcement() {
-    return enforcement;
+    return SectionType.ENFORCEMENT.in(values);
   }
 
   /** Returns whether the site asks search engines not to list it. */
   public IndexingMode hidden() {
-    return hidden;
+    return SectionType.HIDDEN.in(values);
   }
 
-  /** Returns whether this layer sets {@link #hidden()}, even to its default. */
-  public boolean setsHidden() {
-    return setsHidden;
+  /** Returns whether this layer sets the section with this key, even to its default. */
+  public boolean sets(String key) {
+    for (SectionType<?> type : SectionType.ALL) {
+      if (type.key().equals(key)) {
+        return values.containsKey(type);
+      }
+    }
+    return false;
   }
 
   /** Returns the silenced warnings. */
   public Set<Warning> ignoredWarnings() {
-    return ignored;
+    return SectionType.IGNORE_WARNINGS.in(values);
   }
 
   /** Returns the lists that are appended to those of the layers above. */
   public Optional<PolicySections> added() {
-    return add;
+    return SectionType.ADD.in(values);
   }
 
   /** Returns a copy without origins, which host entries do not inherit. */
@@ -146,58 +124,15 @@ public final class PolicySections {
    * @throws InvalidValueException if a section becomes too large
    */
   public PolicySections overriding(PolicySections inherited) {
-    Builder combined = builder().from(this);
-    combined.add = Optional.empty();
-    combined.sites = sites.isEmpty() ? inherited.sites : sites;
-    combined.contact = contact.or(inherited::contact);
-    combined.robots = robots instanceof Section.Absent ? inherited.robots : robots;
-    combined.data = data instanceof Section.Absent ? inherited.data : data;
-    combined.acap = acap instanceof Section.Absent ? inherited.acap : acap;
-    combined.usage = usage instanceof Section.Absent ? inherited.usage : usage;
-    combined.identity = identity instanceof Section.Absent ? inherited.identity : identity;
-    combined.headers = headers.or(inherited::headers);
-    combined.cache = cache.or(inherited::cache);
-    combined.hidden = hidden.or(inherited.hidden);
-    combined.enforcement = enforcement.or(inherited::enforcement);
-    if (ignored.isEmpty()) {
-      combined.ignored.addAll(inherited.ignored);
+    Builder combined = builder().from(inherited);
+    combined.values.putAll(values);
+    combined.values.put(SectionType.HIDDEN, hidden().or(inherited.hidden()));
+    combined.values.remove(SectionType.ADD);
+    Optional<PolicySections> addition = added();
+    if (addition.isPresent()) {
+      combined.append(addition.get());
     }
-    add.ifPresent(addition -> append(combined, addition));
     return combined.build();
-  }
-
-  private static void append(Builder combined, PolicySections addition) {
-    List<Origin> sites = new ArrayList<>(combined.sites);
-    sites.addAll(addition.sites);
-    combined.sites = sites;
-    combined.robots = joined(combined.robots, addition.robots, RobotsPolicy::joinedBy);
-    combined.data = joined(combined.data, addition.data, DataPolicy::joinedBy);
-    combined.headers =
-        addition
-            .headers
-            .map(added -> concat(combined.headers.orElse(List.of()), added))
-            .or(() -> combined.headers);
-    combined.enforcement =
-        addition
-            .enforcement
-            .map(lists -> combined.enforcement.map(base -> base.joinedBy(lists)).orElse(lists))
-            .or(() -> combined.enforcement);
-    combined.ignored.addAll(addition.ignored);
-  }
-
-  private static List<HeaderEntry> concat(List<HeaderEntry> values, List<HeaderEntry> addition) {
-    return Stream.concat(values.stream(), addition.stream()).toList();
-  }
-
-  private static <T> Section<T> joined(
-      Section<T> section, Section<T> addition, BinaryOperator<T> join) {
-    return addition.toOptional().isEmpty()
-        ? section
-        : new Section.Present<>(
-            section
-                .toOptional()
-                .map(value -> join.apply(value, addition.toOptional().orElseThrow()))
-                .orElseGet(() -> addition.toOptional().orElseThrow()));
   }
 
   /** A builder for the sections of a layer. */
@@ -215,23 +150,11 @@ public final class PolicySections {
      * @throws InvalidValueException if {@code addition} sets anything but lists
      */
     public Builder add(PolicySections addition) {
-      if (addition.contact.isPresent()
-          || addition.cache.isPresent()
-          || !(addition.acap instanceof Section.Absent)
-          || !(addition.usage instanceof Section.Absent)
-          || !(addition.identity instanceof Section.Absent)
-          || addition.hidden != IndexingMode.NO
-          || addition.add.isPresent()
-          || addition.robots instanceof Section.None
-          || addition.data instanceof Section.None
-          || !addition.enforcement.map(EnforcementPolicy::isLists).orElse(true)
-          || !addition.robots.toOptional().map(RobotsPolicy::isLists).orElse(true)
-          || !addition.data.toOptional().map(DataPolicy::isLists).orElse(true)) {
+      if (!addition.values.values().stream().allMatch(SectionType::isLists)) {
         throw new InvalidValueException(
             "adds a value that is not a list, but only lists can be joined; write the whole section instead");
       }
-      add = Optional.of(addition);
-      return this;
+      return set(SectionType.ADD, Optional.of(addition));
     }
 
     /** Creates the sections. */
@@ -247,20 +170,7 @@ public final class PolicySections {
    * @param <B> the type of the builder
    */
   public abstract static class SectionsBuilder<B extends SectionsBuilder<B>> {
-    List<Origin> sites = List.of();
-    Optional<ContactPoint> contact = Optional.empty();
-    Section<RobotsPolicy> robots = new Section.Absent<>();
-    Section<DataPolicy> data = new Section.Absent<>();
-    Section<AcapSection> acap = new Section.Absent<>();
-    Section<UsageSection> usage = new Section.Absent<>();
-    Section<IdentityPolicy> identity = new Section.Absent<>();
-    Optional<List<HeaderEntry>> headers = Optional.empty();
-    Optional<CachePolicy> cache = Optional.empty();
-    IndexingMode hidden = IndexingMode.NO;
-    Optional<EnforcementPolicy> enforcement = Optional.empty();
-    boolean setsHidden;
-    Set<Warning> ignored = EnumSet.noneOf(Warning.class);
-    Optional<PolicySections> add = Optional.empty();
+    final Map<SectionType<?>, Object> values = new HashMap<>();
 
     /** Creates a builder without sections. */
     public SectionsBuilder() {}
@@ -268,23 +178,24 @@ public final class PolicySections {
     /** Returns this builder. */
     protected abstract B self();
 
+    final <T> B set(SectionType<T> type, T value) {
+      values.put(type, value);
+      return self();
+    }
+
+    final void append(PolicySections addition) {
+      for (SectionType<?> type : SectionType.ALL) {
+        Object lists = addition.values.get(type);
+        if (lists != null) {
+          values.merge(type, lists, SectionType::join);
+        }
+      }
+    }
+
     /** Replaces all values with those of {@code sections}. */
     public B from(PolicySections sections) {
-      sites = sections.sites();
-      contact = sections.contact();
-      robots = sections.robots();
-      data = sections.data();
-      acap = sections.acap();
-      usage = sections.usage();
-      identity = sections.identity();
-      headers = sections.headers();
-      cache = sections.cache();
-      hidden = sections.hidden();
-      enforcement = sections.enforcement();
-      setsHidden = sections.setsHidden();
-      ignored.clear();
-      ignored.addAll(sections.ignoredWarnings());
-      add = sections.added();
+      values.clear();
+      values.putAll(sections.values);
       return self();
     }
 
@@ -300,7 +211,10 @@ public final class PolicySections {
 
     /** Sets the site's origins, the main one first. */
     public B sites(List<Origin> origins) {
-      sites = List.copyOf(origins);
+      set(SectionType.SITE, List.copyOf(origins));
+      if (origins.isEmpty()) {
+        values.remove(SectionType.SITE);
+      }
       return self();
     }
 
@@ -315,98 +229,77 @@ public final class PolicySections {
 
     /** Sets the contact. */
     public B contact(ContactPoint point) {
-      contact = Optional.of(point);
-      return self();
+      return set(SectionType.CONTACT, Optional.of(point));
     }
 
     /** Sets the section {@code robots}. */
     public B robots(RobotsPolicy section) {
-      robots = new Section.Present<>(section);
-      return self();
+      return set(SectionType.ROBOTS, new Section.Present<>(section));
     }
 
     /** Publishes no robots.txt. */
     public B noRobots() {
-      robots = new Section.None<>();
+      return set(SectionType.ROBOTS, new Section.None<>());
+    }
+
+    /** Sets the section with this key to {@code none}: nothing of it is published. */
+    public B none(String key) {
+      for (SectionType<?> type : SectionType.ALL) {
+        if (type.key().equals(key)) {
+          values.put(type, new Section.None<>());
+        }
+      }
       return self();
     }
 
     /** Sets the section {@code data}. */
     public B data(DataPolicy section) {
-      data = new Section.Present<>(section);
-      return self();
+      return set(SectionType.DATA, new Section.Present<>(section));
     }
 
     /** Publishes no data.txt. */
     public B noData() {
-      data = new Section.None<>();
-      return self();
+      return set(SectionType.DATA, new Section.None<>());
     }
 
     /** Sets the section {@code acap}. */
     public B acap(AcapSection section) {
-      acap = new Section.Present<>(section);
-      return self();
-    }
-
-    /** Publishes no ACAP lines in robots.txt. */
-    public B noAcap() {
-      acap = new Section.None<>();
-      return self();
+      return set(SectionType.ACAP, new Section.Present<>(section));
     }
 
     /** Sets the section {@code usage}. */
     public B usage(UsageSection section) {
-      usage = new Section.Present<>(section);
-      return self();
-    }
-
-    /** Publishes no usage preferences. */
-    public B noUsage() {
-      usage = new Section.None<>();
-      return self();
+      return set(SectionType.USAGE, new Section.Present<>(section));
     }
 
     /** Sets the section {@code identity}. */
     public B identity(IdentityPolicy section) {
-      identity = new Section.Present<>(section);
-      return self();
-    }
-
-    /** Verifies no crawler. */
-    public B noIdentity() {
-      identity = new Section.None<>();
-      return self();
+      return set(SectionType.IDENTITY, new Section.Present<>(section));
     }
 
     /** Sets the entries of {@code headers}. */
     public B headers(List<HeaderEntry> entries) {
-      headers = Optional.of(List.copyOf(entries));
-      return self();
+      return set(SectionType.HEADERS, Optional.of(List.copyOf(entries)));
     }
 
     /** Sets how long the documents may be cached. */
     public B cache(CachePolicy policy) {
-      cache = Optional.of(policy);
-      return self();
+      return set(SectionType.CACHE, Optional.of(policy));
     }
 
     /** Sets whether the site asks search engines not to list it. */
     public B hidden(IndexingMode mode) {
-      hidden = mode;
-      setsHidden = true;
-      return self();
+      return set(SectionType.HIDDEN, mode);
     }
 
     /** Sets the section {@code enforcement}. */
     public B enforcement(EnforcementPolicy policy) {
-      enforcement = Optional.of(policy);
-      return self();
+      return set(SectionType.ENFORCEMENT, Optional.of(policy));
     }
 
     /** Silences a warning. */
     public B ignoreWarning(Warning warning) {
-      ignored.add(warning);
+      values.merge(SectionType.IGNORE_WARNINGS, Set.of(warning), SectionType::join);
       return self();
     }
   }

@@ -72,7 +72,7 @@ class AcapSectionTest {
         builder()
             .acap(PRIVATE)
             .host(host("shop.example.org", PolicySections.builder().acap(SNIPPETS).build()))
-            .host(host("api.example.org", PolicySections.builder().noAcap().build()))
+            .host(host("api.example.org", PolicySections.builder().none("acap").build()))
             .host(host("news.example.org", PolicySections.builder().build()))
             .host(
                 host("dev.example.org", PolicySections.builder().hidden(IndexingMode.YES).build()))

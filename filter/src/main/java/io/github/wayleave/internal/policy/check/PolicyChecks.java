@@ -103,7 +103,7 @@ final class PolicyChecks {
 
   private void hiddenAbove(PolicyLayer lowest, HostRules policy) {
     PolicySections sections = lowest.sections();
-    if (sections.setsHidden()
+    if (sections.sets("hidden")
         && sections.hidden() == IndexingMode.NO
         && policy.hidden() != IndexingMode.NO
         && !policy.ignores(Warning.HIDDEN_ABOVE)) {

@@ -5,7 +5,6 @@ import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
-import io.github.wayleave.policy.section.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -118,19 +117,7 @@ public final class KeyOrigins {
   }
 
   private static boolean isSetIn(PolicySections sections, String section) {
-    return switch (section) {
-      case "robots" -> !(sections.robots() instanceof Section.Absent);
-      case "data" -> !(sections.data() instanceof Section.Absent);
-      case "acap" -> !(sections.acap() instanceof Section.Absent);
-      case "usage" -> !(sections.usage() instanceof Section.Absent);
-      case "identity" -> !(sections.identity() instanceof Section.Absent);
-      case "headers" -> sections.headers().isPresent();
-      case "enforcement" -> sections.enforcement().isPresent();
-      case "cache" -> sections.cache().isPresent();
-      case "contact" -> sections.contact().isPresent();
-      case "hidden" -> sections.hidden() != IndexingMode.NO;
-      default -> !sections.sites().isEmpty();
-    };
+    return section.equals("hidden") ? sections.hidden() != IndexingMode.NO : sections.sets(section);
   }
 
   private static String section(String key) {

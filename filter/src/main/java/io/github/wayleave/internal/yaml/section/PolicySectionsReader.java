@@ -141,13 +141,7 @@ final class PolicySectionsReader {
       value.error(Messages.notAList("it"));
       return;
     }
-    switch (value.key()) {
-      case "robots" -> sections.noRobots();
-      case "data" -> sections.noData();
-      case "acap" -> sections.noAcap();
-      case IdentityPolicy.KEY -> sections.noIdentity();
-      default -> sections.noUsage();
-    }
+    sections.none(value.key());
   }
 
   private void headers(PolicyValue value) {
