@@ -65,7 +65,7 @@ public final class RobotsTxtParser {
       octets = octets.substring(0, MAX_LINE);
     }
     String content = OctetLines.withoutComment(octets);
-    if (content.isEmpty() || RobotsFieldNames.isAcap(content)) {
+    if (content.isEmpty() || RobotsFieldNames.isOfOtherProtocol(content)) {
       if (octets.isBlank()) {
         joined.endRow();
       }

@@ -1,14 +1,14 @@
 package io.github.wayleave.acap;
 
-import static io.github.wayleave.internal.acap.file.ReadLines.read;
+import static io.github.wayleave.internal.acap.ReadLines.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.internal.acap.file.AcapParseNote;
-import io.github.wayleave.internal.acap.file.AcapParseResult;
-import io.github.wayleave.internal.acap.file.AcapReader;
-import io.github.wayleave.internal.acap.file.AcapWriter;
+import io.github.wayleave.internal.acap.AcapParseNote;
+import io.github.wayleave.internal.acap.AcapParseResult;
+import io.github.wayleave.internal.acap.AcapReader;
+import io.github.wayleave.internal.acap.AcapWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.effort.Effort;
-import io.github.wayleave.internal.acap.decide.AcapDecision;
-import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
-import io.github.wayleave.internal.acap.decide.AcapEvaluator;
-import io.github.wayleave.internal.acap.decide.AcapQuery;
+import io.github.wayleave.internal.acap.AcapDecision;
+import io.github.wayleave.internal.acap.AcapDecision.AcapPermission;
+import io.github.wayleave.internal.acap.AcapEvaluator;
+import io.github.wayleave.internal.acap.AcapQuery;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.text.RandomCases;

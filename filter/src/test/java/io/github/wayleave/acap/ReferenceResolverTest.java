@@ -8,10 +8,10 @@ import static io.github.wayleave.acap.AcapPolicies.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.internal.acap.decide.AcapDecision;
-import io.github.wayleave.internal.acap.decide.AcapDecision.AcapPermission;
-import io.github.wayleave.internal.acap.decide.AcapEvaluator;
-import io.github.wayleave.internal.acap.decide.AcapEvaluator.ReferenceResolver;
+import io.github.wayleave.internal.acap.AcapDecision;
+import io.github.wayleave.internal.acap.AcapDecision.AcapPermission;
+import io.github.wayleave.internal.acap.AcapEvaluator;
+import io.github.wayleave.internal.acap.AcapEvaluator.ReferenceResolver;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.List;
 import java.util.Optional;

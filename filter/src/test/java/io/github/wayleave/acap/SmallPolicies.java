@@ -3,7 +3,7 @@ package io.github.wayleave.acap;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
 import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
-import io.github.wayleave.internal.acap.decide.AcapQuery;
+import io.github.wayleave.internal.acap.AcapQuery;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.RandomCases;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.cli.imports.ImportRemark.LineFate;
-import io.github.wayleave.internal.acap.file.AcapParseNote;
-import io.github.wayleave.internal.acap.file.AcapParseNote.AcapNoteType;
-import io.github.wayleave.internal.acap.file.AcapParseResult;
-import io.github.wayleave.internal.acap.file.AcapReader;
+import io.github.wayleave.internal.acap.AcapParseNote;
+import io.github.wayleave.internal.acap.AcapParseNote.AcapNoteType;
+import io.github.wayleave.internal.acap.AcapParseResult;
+import io.github.wayleave.internal.acap.AcapReader;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.section.RobotsFile;
@@ -19,7 +19,7 @@ record AcapImport(AcapPolicy policy, List<ImportRemark> remarks) {
     AcapParseResult parsed = AcapReader.read(file.octets());
     List<ImportRemark> remarks =
         parsed.notes().stream()
-            .filter(note -> RobotsFieldNames.isAcap(lines.get(note.line() - 1).text()))
+            .filter(note -> RobotsFieldNames.isOfOtherProtocol(lines.get(note.line() - 1).text()))
             .map(note -> remark(note, lines.get(note.line() - 1)))
             .toList();
     return new AcapImport(parsed.policy(), remarks);
@@ -61,7 +61,7 @@ record AcapImport(AcapPolicy policy, List<ImportRemark> remarks) {
   }
 
   private static boolean isAcap(FileLine line) {
-    return RobotsFieldNames.isAcap(line.text())
+    return RobotsFieldNames.isOfOtherProtocol(line.text())
         || (line.isComment() && Ascii.startsWith(line.comment().orElse(""), VERSION));
   }
 

@@ -29,7 +29,7 @@ final class ForeignFormat {
     RobotsTxt parsed = file.parsed().file();
     if (!parsed.groups().isEmpty()
         || parsed.records().stream().anyMatch(Field::isOutsideGroups)
-        || lines.stream().anyMatch(line -> RobotsFieldNames.isAcap(line.text()))) {
+        || lines.stream().anyMatch(line -> RobotsFieldNames.isOfOtherProtocol(line.text()))) {
       return Optional.empty();
     }
     byte[] bytes = file.octets();

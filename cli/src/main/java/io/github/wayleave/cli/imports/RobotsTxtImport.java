@@ -45,7 +45,7 @@ final class RobotsTxtImport {
     this.comments = CommentAssignment.of(lines);
     this.sitemaps = new SitemapPaths(site, robots);
     file.parsed().notes().stream()
-        .filter(note -> !RobotsFieldNames.isAcap(note.text()))
+        .filter(note -> !RobotsFieldNames.isOfOtherProtocol(note.text()))
         .forEach(note -> remarks.add(ParseNoteTexts.remark(note)));
     lines.forEach(this::line);
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.cli.terminal.CommandException;
-import io.github.wayleave.internal.acap.file.AcapReader;
+import io.github.wayleave.internal.acap.AcapReader;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;

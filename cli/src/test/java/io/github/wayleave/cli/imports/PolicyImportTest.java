@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.wayleave.cli.diff.rules.RuleDifferences;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.effort.Effort;
-import io.github.wayleave.internal.acap.file.AcapReader;
+import io.github.wayleave.internal.acap.AcapReader;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.section.RobotsFile;

@@ -1,6 +1,6 @@
 package io.github.wayleave.policy.host;
 
-import io.github.wayleave.internal.acap.file.AcapWriter;
+import io.github.wayleave.internal.acap.AcapWriter;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
 import io.github.wayleave.policy.section.AcapSection;

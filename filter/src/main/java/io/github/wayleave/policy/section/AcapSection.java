@@ -1,7 +1,7 @@
 package io.github.wayleave.policy.section;
 
 import io.github.wayleave.acap.AcapPolicy;
-import io.github.wayleave.internal.acap.file.AcapWriter;
+import io.github.wayleave.internal.acap.AcapWriter;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.text.InvalidValueException;
 

@@ -15,7 +15,7 @@ import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
-import io.github.wayleave.internal.acap.file.AcapWriter;
+import io.github.wayleave.internal.acap.AcapWriter;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.EnvironmentPolicy;

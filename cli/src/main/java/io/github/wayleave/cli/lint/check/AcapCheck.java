@@ -4,7 +4,7 @@ import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
-import io.github.wayleave.internal.acap.file.AcapReader;
+import io.github.wayleave.internal.acap.AcapReader;
 import io.github.wayleave.policy.problem.Warning;
 
 /** Finds ACAP lines that are ignored, or parsed as something other than they appear to be. */

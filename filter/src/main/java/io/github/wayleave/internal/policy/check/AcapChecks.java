@@ -7,7 +7,7 @@ import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.Qualifier.QualifierType.Readiness;
 import io.github.wayleave.acap.Qualifiers;
-import io.github.wayleave.internal.policy.text.AcapSectionWalker;
+import io.github.wayleave.internal.acap.AcapSectionWalker;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.policy.host.HostRules;
@@ -122,7 +122,7 @@ final class AcapChecks {
         new String(file.octets(), StandardCharsets.UTF_8)
             .lines()
             .map(String::strip)
-            .anyMatch(RobotsFieldNames::isAcap);
+            .anyMatch(RobotsFieldNames::isOfOtherProtocol);
     if (hasFields) {
       error(
           SECTION,

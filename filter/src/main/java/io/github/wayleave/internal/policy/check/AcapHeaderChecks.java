@@ -2,9 +2,9 @@ package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.internal.acap.decide.AcapEvaluator;
-import io.github.wayleave.internal.acap.header.AcapHeaderRules;
-import io.github.wayleave.internal.acap.header.AcapHeaderRules.OmittedRule;
+import io.github.wayleave.internal.acap.AcapEvaluator;
+import io.github.wayleave.internal.acap.AcapHeaderRules;
+import io.github.wayleave.internal.acap.AcapHeaderRules.OmittedRule;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.AcapSection;

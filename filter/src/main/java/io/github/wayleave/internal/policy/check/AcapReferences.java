@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.internal.policy.text.AcapSectionWalker;
+import io.github.wayleave.internal.acap.AcapSectionWalker;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;

@@ -31,7 +31,7 @@ public final class CustomField {
           "\"%s\" does not belong in a group (RSL 1.0); write its URL under \"usage.license-document\", and list \"rsl-line\" under \"usage.publish\""
               .formatted(name));
     }
-    if (RobotsFieldNames.isAcap(name)) {
+    if (RobotsFieldNames.isOfOtherProtocol(name)) {
       throw new InvalidValueException(
           "\"%s\" is an ACAP field, which is ignored in a group; use the section \"acap\""
               .formatted(name));

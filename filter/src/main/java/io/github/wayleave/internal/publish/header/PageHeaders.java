@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.publish.header;
 
-import io.github.wayleave.internal.acap.header.AcapHeaderRules;
+import io.github.wayleave.internal.acap.AcapHeaderRules;
 import io.github.wayleave.internal.publish.header.UsageHeaders.UsageByCrawler;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.HeaderEntry;

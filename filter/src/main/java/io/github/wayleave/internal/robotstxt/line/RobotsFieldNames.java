@@ -54,7 +54,7 @@ public final class RobotsFieldNames {
    * Returns whether a line, or the name of a field, belongs to ACAP. Readers of conventional
    * records ignore it everywhere (ACAP 1.0, 2.9.2).
    */
-  public static boolean isAcap(String line) {
+  public static boolean isOfOtherProtocol(String line) {
     return Ascii.startsWith(line, ACAP);
   }
 

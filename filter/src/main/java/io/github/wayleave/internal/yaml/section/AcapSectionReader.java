@@ -12,7 +12,7 @@ import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.internal.policy.text.AcapKeywords;
+import io.github.wayleave.internal.acap.AcapKeywords;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.MapReader.NamedEntry;

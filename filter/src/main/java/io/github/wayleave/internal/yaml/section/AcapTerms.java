@@ -7,7 +7,7 @@ import io.github.wayleave.acap.AcapPolicy.DefinitionTable;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
-import io.github.wayleave.internal.policy.text.AcapKeywords;
+import io.github.wayleave.internal.acap.AcapKeywords;
 import io.github.wayleave.internal.yaml.key.AcapKeys;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
