@@ -5,9 +5,6 @@ import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.internal.acap.AcapEvaluator;
-import io.github.wayleave.internal.acap.AcapHeaderRules;
-import io.github.wayleave.internal.acap.AcapReader;
 import io.github.wayleave.internal.datatxt.records.RecordsWriter;
 import io.github.wayleave.internal.publish.catalogue.CatalogueCache;
 import io.github.wayleave.internal.publish.catalogue.DeclaredFiles;
@@ -18,6 +15,8 @@ import io.github.wayleave.internal.publish.header.PageHeaders;
 import io.github.wayleave.internal.publish.representation.Freshness;
 import io.github.wayleave.internal.publish.representation.Rendering;
 import io.github.wayleave.internal.publish.representation.Rendering.DocumentKind;
+import io.github.wayleave.internal.room.PageTags;
+import io.github.wayleave.internal.room.RobotsAppendix;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.internal.usage.RslDocument;
 import io.github.wayleave.internal.usage.TdmRep;
@@ -26,7 +25,6 @@ import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
-import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.policy.section.CachePolicy;
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.IndexingMode;
@@ -34,7 +32,6 @@ import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.PublishedResource.FixedDocument;
 import io.github.wayleave.publish.PublishedResource.MissingDocument;
-import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Surface;
@@ -63,7 +60,7 @@ final class PublicationRenderer {
   private final Inventory inventory;
   private final FormatInvoker invoker;
   private final IdentityHashMap<RobotsDocument, Rendering> robots = new IdentityHashMap<>();
-  private final IdentityHashMap<AcapSection, AcapHeaderRules> acapRules = new IdentityHashMap<>();
+  private final IdentityHashMap<RobotsAppendix, Optional<PageTags>> tags = new IdentityHashMap<>();
   private final IdentityHashMap<UsageSection, Map<String, Rendering>> usage =
       new IdentityHashMap<>();
   private final DeclaredFiles declaredFiles = new DeclaredFiles();
@@ -94,7 +91,7 @@ final class PublicationRenderer {
       resources.put(DocumentPaths.ROBOTS_TXT, MissingDocument.NOT_FOUND);
     }
     putData(policy, resources, previous);
-    if (policy.usage() instanceof Section.Present<UsageSection> present) {
+    if (policy.sections().usage() instanceof Section.Present<UsageSection> present) {
       for (Map.Entry<String, Rendering> entry : documents(present.value()).entrySet()) {
         String path = entry.getKey();
         resources.putIfAbsent(
@@ -162,32 +159,28 @@ final class PublicationRenderer {
 
   /** Returns the header fields of a host's responses; empty if there are none. */
   Optional<PageHeaders> headers(HostRules policy) {
-    if (policy.acap() instanceof Section.Present<AcapSection> present
-        && present.value().headers()) {
-      AcapHeaderRules rules =
-          acapRules.computeIfAbsent(present.value(), PublicationRenderer::acapRules);
-      return nonEmpty(PageHeaders.of(policy, Optional.of(rules)));
-    }
+    Optional<? extends RobotsAppendix> appendix = policy.sections().appendix();
+    Optional<PageTags> pageTags =
+        appendix.isPresent()
+            ? tags.computeIfAbsent(appendix.get(), RobotsAppendix::tags)
+            : Optional.empty();
     boolean hasNoHeaders =
-        policy.hidden() == IndexingMode.NO
-            && policy.usage().toOptional().isEmpty()
+        pageTags.isEmpty()
+            && policy.hidden() == IndexingMode.NO
+            && policy.sections().usage().toOptional().isEmpty()
             && policy.headers().isEmpty();
-    return hasNoHeaders ? Optional.empty() : nonEmpty(PageHeaders.of(policy, Optional.empty()));
+    return hasNoHeaders ? Optional.empty() : nonEmpty(PageHeaders.of(policy, pageTags));
   }
 
   private static Optional<PageHeaders> nonEmpty(PageHeaders headers) {
     return headers.isEmpty() ? Optional.empty() : Optional.of(headers);
   }
 
-  private static AcapHeaderRules acapRules(AcapSection section) {
-    return AcapHeaderRules.of(AcapEvaluator.of(section.policy(), RobotsTxt.EMPTY));
-  }
-
   /** Guards against a defect in the writer: the bytes must parse back to an equal value. */
   private static Rendering robots(RobotsDocument document) {
     byte[] octets = document.octets();
     if (!RobotsTxtParser.parse(octets).file().equals(document.file())
-        || (document.acap().isPresent() && !parsesBack(document.acap().get(), octets))) {
+        || (document.appendix().isPresent() && !document.appendix().get().isIn(octets))) {
       throw new PolicyException(
           List.of(
               PolicyProblem.error(
@@ -195,10 +188,6 @@ final class PublicationRenderer {
                   "cannot be published: readers would parse it differently from what the policy says; please report this policy as a bug")));
     }
     return Rendering.of(octets, DocumentKind.ROBOTS);
-  }
-
-  private static boolean parsesBack(AcapSection section, byte[] octets) {
-    return AcapReader.read(octets).policy().equals(section.policy());
   }
 
   private Map<String, PublishedResource> data(

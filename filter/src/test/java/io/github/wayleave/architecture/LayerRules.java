@@ -29,6 +29,7 @@ final class LayerRules {
           List.of("net", "state"),
           List.of("http"),
           List.of("robotstag", "robotstxt", "datatxt"),
+          List.of("room"),
           List.of("acap", "crawler", "datasetpage", "files", "history", "usage"),
           List.of("policy"),
           List.of("source", "identity", "store"),
@@ -38,6 +39,20 @@ final class LayerRules {
           List.of("management"),
           List.of("gate"),
           List.of("servlet"));
+
+  /** The features that have a room of their own. */
+  private static final String[] ROOMS = {"acap"};
+
+  /** The kernel: what knows documents and hosts, and features only by the types of {@code room}. */
+  private static final String[] KERNEL = {
+    "robotstxt",
+    "robotstag",
+    "policy.host",
+    "policy.layer",
+    "policy.robots",
+    "policy.text",
+    "publish"
+  };
 
   /** The only package that may use a library, by library. */
   private static final Map<String, String> OWNERS =
@@ -74,6 +89,7 @@ final class LayerRules {
     OWNERS.forEach((library, owner) -> rules.add(usedOnlyBy(owner, library)));
     rules.add(filesAreWrittenBy("state"));
     rules.add(slices().matching(root + ".(**)").should().beFreeOfCycles().allowEmptyShould(true));
+    rules.add(kernelKnowsNoRoom());
     rules.add(everyPackageHasALayer());
     return rules;
   }
@@ -123,6 +139,20 @@ final class LayerRules {
         .orShould()
         .dependOnClassesThat()
         .belongToAnyOf(FileChannel.class, FileOutputStream.class, FileWriter.class);
+  }
+
+  private ArchRule kernelKnowsNoRoom() {
+    return noClasses()
+        .that()
+        .resideInAnyPackage(allPackages(KERNEL))
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(allPackages(ROOMS))
+        .allowEmptyShould(true);
+  }
+
+  private String[] allPackages(String... names) {
+    return Stream.of(names).flatMap(this::packages).toArray(String[]::new);
   }
 
   private ArchRule everyPackageHasALayer() {

@@ -52,7 +52,8 @@ class InCodeTest {
     assertThat(inCode.defaultRules().robotsTxt()).isEqualTo(inFile.defaultRules().robotsTxt());
     assertThat(inCode.defaultRules().hostData()).isEqualTo(inFile.defaultRules().hostData());
     assertThat(inCode.defaultRules().robots()).isEqualTo(inFile.defaultRules().robots());
-    assertThat(inCode.defaultRules().acap()).isEqualTo(inFile.defaultRules().acap());
+    assertThat(inCode.defaultRules().sections().acap())
+        .isEqualTo(inFile.defaultRules().sections().acap());
     assertThat(inCode.defaultRules().site()).isEqualTo(inFile.defaultRules().site());
     assertThat(inCode.defaultRules().contact()).isEqualTo(inFile.defaultRules().contact());
     assertThat(inCode.defaultRules().cache()).isEqualTo(inFile.defaultRules().cache());

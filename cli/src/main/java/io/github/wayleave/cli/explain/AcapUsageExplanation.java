@@ -6,8 +6,6 @@ import io.github.wayleave.cli.explain.question.ClientIdentifier;
 import io.github.wayleave.cli.explain.question.ClientIdentifier.ClientQuery;
 import io.github.wayleave.cli.explain.question.ClientIdentifier.QueryClient;
 import io.github.wayleave.cli.explain.question.QueriedUrl;
-import io.github.wayleave.cli.explain.ruling.AcapViews;
-import io.github.wayleave.cli.explain.ruling.ReaderDecisions;
 import io.github.wayleave.cli.input.CommandSubject;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.acap.AcapDecision;

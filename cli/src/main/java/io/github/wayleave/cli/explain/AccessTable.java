@@ -2,9 +2,6 @@ package io.github.wayleave.cli.explain;
 
 import io.github.wayleave.cli.explain.question.ClientIdentifier;
 import io.github.wayleave.cli.explain.question.ClientIdentifier.QueryClient;
-import io.github.wayleave.cli.explain.ruling.ReaderDecision;
-import io.github.wayleave.cli.explain.ruling.ReaderDecisions;
-import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.cli.input.CommandSubject;
 import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.JsonWriter;

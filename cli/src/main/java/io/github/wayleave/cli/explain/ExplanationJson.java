@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.explain;
 
-import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.CrawlerIdentity;

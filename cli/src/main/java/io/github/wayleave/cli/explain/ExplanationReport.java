@@ -1,8 +1,6 @@
 package io.github.wayleave.cli.explain;
 
 import io.github.wayleave.cli.explain.question.ClientIdentifier.QueryClient;
-import io.github.wayleave.cli.explain.ruling.ReaderDecision;
-import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.NameLists;

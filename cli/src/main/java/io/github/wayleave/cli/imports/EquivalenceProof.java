@@ -38,6 +38,7 @@ public record EquivalenceProof(SitePolicy policy, int crawlers, boolean isComple
   private static AcapPolicy acap(SitePolicy policy) {
     return policy
         .defaultRules()
+        .sections()
         .acap()
         .toOptional()
         .map(AcapSection::policy)

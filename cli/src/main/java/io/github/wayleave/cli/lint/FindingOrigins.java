@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.lint.coverage.PublishedRobots;
 import io.github.wayleave.cli.lint.finding.FileLines;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.LintedFile;

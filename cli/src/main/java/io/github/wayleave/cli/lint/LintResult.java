@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.lint.coverage.CoverageSummary;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.LineExcerpt;

@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.lint.check.LintProfile;
-import io.github.wayleave.cli.lint.coverage.CoverageSummary;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.LintedFile.FileContext;

@@ -54,6 +54,7 @@ final class UsageLint {
   /** Returns the findings about a policy whose section {@code usage} is at {@code at}. */
   static List<Finding> look(HostRules policy, CrawlerCatalogue crawlers, Location at) {
     return policy
+        .sections()
         .usage()
         .toOptional()
         .filter(usage -> policy.hidden() != IndexingMode.YES)

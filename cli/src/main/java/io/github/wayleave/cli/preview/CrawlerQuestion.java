@@ -2,8 +2,8 @@ package io.github.wayleave.cli.preview;
 
 import io.github.wayleave.cli.explain.Explanation;
 import io.github.wayleave.cli.explain.ExplanationReport;
+import io.github.wayleave.cli.explain.ReaderName;
 import io.github.wayleave.cli.explain.question.QueriedUrl;
-import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;

@@ -2,8 +2,8 @@ package io.github.wayleave.cli.report;
 
 import io.github.wayleave.cli.document.Document;
 import io.github.wayleave.cli.document.Table;
-import io.github.wayleave.cli.lint.coverage.CoverageSummary;
-import io.github.wayleave.cli.lint.coverage.TrainingCoverage.Coverage;
+import io.github.wayleave.cli.lint.CoverageSummary;
+import io.github.wayleave.cli.lint.TrainingCoverage.Coverage;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
@@ -93,7 +93,7 @@ record CrawlerSections(HostStatement statement, Document document) {
     if (!free.isEmpty()) {
       reasons.add("Crawlers that do not obey the group * and that no group names: " + free + ".");
     }
-    statement.policy().usage().toOptional().ifPresent(usage -> limits(usage, reasons));
+    statement.policy().sections().usage().toOptional().ifPresent(usage -> limits(usage, reasons));
     document.items(reasons);
   }
 
@@ -123,7 +123,7 @@ record CrawlerSections(HostStatement statement, Document document) {
   }
 
   private String reason(Crawler crawler) {
-    Optional<UsageSection> usage = statement.policy().usage().toOptional();
+    Optional<UsageSection> usage = statement.policy().sections().usage().toOptional();
     Collection<Purpose> welcome =
         usage
             .map(section -> new DeniedCrawlers(section.preferences(), statement.crawlers()))

@@ -47,7 +47,7 @@ record HostChapter(HostStatement statement, Document document) {
 
   private void preferences() {
     document.heading(3, "What pages may be used for");
-    Optional<UsageSection> usage = statement.policy().usage().toOptional();
+    Optional<UsageSection> usage = statement.policy().sections().usage().toOptional();
     if (usage.isEmpty()) {
       document.paragraph("The policy says nothing about the use of pages.");
       return;
@@ -194,6 +194,7 @@ record HostChapter(HostStatement statement, Document document) {
     paths.add("/");
     policy.headers().forEach(header -> header.paths().forEach(path -> paths.add(example(path))));
     policy
+        .sections()
         .usage()
         .toOptional()
         .ifPresent(

@@ -2,7 +2,7 @@ package io.github.wayleave.cli.report;
 
 import io.github.wayleave.cli.document.Document;
 import io.github.wayleave.cli.document.Table;
-import io.github.wayleave.cli.lint.coverage.CoverageSummary;
+import io.github.wayleave.cli.lint.CoverageSummary;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.history.DocumentVersion;
 import io.github.wayleave.net.HostName;

@@ -76,7 +76,14 @@ class StarterPolicyTest {
   void publishers_denyTrainingInEveryWay_andLeaveSearchAlone(StarterKind kind) throws IOException {
     SitePolicy policy = load(StarterPolicy.of(kind).at(SITE));
     Preferences preferences =
-        policy.defaultRules().usage().toOptional().orElseThrow().preferences().defaults();
+        policy
+            .defaultRules()
+            .sections()
+            .usage()
+            .toOptional()
+            .orElseThrow()
+            .preferences()
+            .defaults();
     RobotsTxt robots = policy.defaultRules().robotsTxt().toOptional().orElseThrow();
 
     assertThat(preferences.preferenceFor(UsagePurpose.SEARCH))

@@ -6,6 +6,7 @@ import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.internal.acap.AcapHeaderRules.OmittedRule;
 import io.github.wayleave.internal.acap.UsageStatements.UsageStatement;
+import io.github.wayleave.internal.room.PageTags;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.PathPattern;
@@ -32,7 +33,7 @@ import java.util.stream.Stream;
  * <p>Crawlers with the same records form one audience and are evaluated once for each target, so
  * the cost of a response grows with the number of different audiences, not of crawlers.
  */
-public final class AcapHeaderRules {
+public final class AcapHeaderRules implements PageTags {
   private final AcapEvaluator evaluator;
   private final ApplicableRecords defaultRecords;
   private final List<HeaderAudience> named;
@@ -74,10 +75,12 @@ public final class AcapHeaderRules {
         .anyMatch(statement -> TagRestriction.of(kind, statement).isPresent());
   }
 
+  @Override
   public boolean isEmpty() {
     return kinds.isEmpty();
   }
 
+  @Override
   public RobotsTags tags(Target target) {
     if (isEmpty()) {
       return RobotsTags.EMPTY;
@@ -133,7 +136,7 @@ public final class AcapHeaderRules {
         .isPresent();
   }
 
-  /** Returns the path patterns that the rules depend on, in lower case. */
+  @Override
   public List<PathPattern> patterns() {
     return evaluator.patterns();
   }

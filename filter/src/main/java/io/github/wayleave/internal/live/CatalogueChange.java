@@ -4,13 +4,9 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerClass;
-import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.GroupPolicy;
-import io.github.wayleave.policy.section.UsageSection;
-import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsagePurpose;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -64,18 +60,8 @@ final class CatalogueChange {
         purposes.addAll(group.purposes());
       }
     }
-    if (host.usage().toOptional().isPresent()) {
-      addDeniedPurposes(host.usage().toOptional().get(), purposes);
-    }
-  }
-
-  private static void addDeniedPurposes(UsageSection usage, Set<CrawlerClass> purposes) {
-    if (usage.publishes(Surface.GROUPS)) {
-      for (UsagePurpose purpose : UsagePurpose.values()) {
-        if (usage.preferences().defaults().denies(purpose)) {
-          Purpose.of(purpose.word()).ifPresent(purposes::add);
-        }
-      }
+    if (host.sections().usage().toOptional().isPresent()) {
+      purposes.addAll(host.sections().usage().toOptional().get().deniedPurposes());
     }
   }
 

@@ -8,7 +8,6 @@ import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.problem.Warning;
-import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.policy.section.CachePolicy;
 import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
@@ -21,7 +20,6 @@ import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Section;
-import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
@@ -83,16 +81,6 @@ public final class HostRules {
   /** Returns the section {@code data} as it was written. */
   public Section<DataPolicy> data() {
     return sections.data();
-  }
-
-  /** Returns the section {@code acap} as it was written. */
-  public Section<AcapSection> acap() {
-    return sections.acap();
-  }
-
-  /** Returns the section {@code usage} as it was written. */
-  public Section<UsageSection> usage() {
-    return sections.usage();
   }
 
   /** Returns the entries of {@code headers}. */

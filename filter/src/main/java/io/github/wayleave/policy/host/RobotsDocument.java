@@ -1,9 +1,8 @@
 package io.github.wayleave.policy.host;
 
-import io.github.wayleave.internal.acap.AcapWriter;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
-import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.internal.room.RobotsAppendix;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -20,28 +19,28 @@ import java.util.Set;
  * The published {@code /robots.txt}: its bytes, and the parsed value that decides about requests.
  */
 public final class RobotsDocument {
-  private static final String VERSION = AcapWriter.VERSION_COMMENT + "\r\n";
+  private static final String END = "\r\n";
 
   private final RobotsTxt file;
   private final byte[] octets;
   private final List<ProductToken> repeatedNames;
   private final int conventionalLength;
-  private final Optional<AcapSection> acap;
+  private final Optional<RobotsAppendix> appendix;
 
   private RobotsDocument(RobotsTxt file, byte[] octets, List<ProductToken> repeatedNames) {
     this.file = file;
     this.octets = octets;
     this.repeatedNames = repeatedNames;
     this.conventionalLength = octets.length;
-    this.acap = Optional.empty();
+    this.appendix = Optional.empty();
   }
 
-  private RobotsDocument(RobotsDocument base, byte[] octets, AcapSection acap) {
+  private RobotsDocument(RobotsDocument base, byte[] octets, RobotsAppendix appendix) {
     this.file = base.file;
     this.octets = octets;
     this.repeatedNames = base.repeatedNames;
     this.conventionalLength = base.octets.length;
-    this.acap = Optional.of(acap);
+    this.appendix = Optional.of(appendix);
   }
 
   /**
@@ -75,37 +74,32 @@ public final class RobotsDocument {
   }
 
   /**
-   * Returns a copy of this generated document with the ACAP fields after the conventional rules
-   * (ACAP 1.0, 2.9.2) and the version comment at the top (2.9.3).
+   * Returns a copy of this generated document with other lines after the conventional rules (ACAP
+   * 1.0, 2.9.2) and the version comment at the top (2.9.3).
    */
-  public RobotsDocument withAdditions(AcapSection section) {
-    byte[] original = concat(utf8(VERSION), octets);
-    return new RobotsDocument(
-        this, concat(original, separated(original, acapText(section))), section);
+  public RobotsDocument withAdditions(RobotsAppendix lines) {
+    byte[] original = concat(utf8(lines.version() + END), octets);
+    return new RobotsDocument(this, concat(original, separated(original, lines.text())), lines);
   }
 
   /**
-   * Returns a copy of this document, which begins with a verbatim file, with the ACAP fields at the
+   * Returns a copy of this document, which begins with a verbatim file, with other lines at the
    * end. They follow the version comment, unless the file already has it.
    */
-  public RobotsDocument withSuccessor(AcapSection section) {
-    String comment = hasVersion(octets) ? "" : VERSION;
+  public RobotsDocument withSuccessor(RobotsAppendix lines) {
+    String comment = hasLine(lines.version()) ? "" : lines.version() + END;
     return new RobotsDocument(
-        this, concat(octets, separated(octets, comment + acapText(section))), section);
-  }
-
-  private static String acapText(AcapSection section) {
-    return AcapWriter.write(section.policy());
+        this, concat(octets, separated(octets, comment + lines.text())), lines);
   }
 
   private static byte[] separated(byte[] original, String lines) {
     return utf8(RobotsTxtWriter.separated(original, lines));
   }
 
-  private static boolean hasVersion(byte[] octets) {
+  private boolean hasLine(String text) {
     return new String(octets, StandardCharsets.UTF_8)
         .lines()
-        .anyMatch(line -> line.strip().equals(AcapWriter.VERSION_COMMENT));
+        .anyMatch(line -> line.strip().equals(text));
   }
 
   private static byte[] concat(byte[] original, byte[] addition) {
@@ -119,9 +113,9 @@ public final class RobotsDocument {
     return file;
   }
 
-  /** Returns the section {@code acap} that follows the conventional rules. */
-  public Optional<AcapSection> acap() {
-    return acap;
+  /** Returns what follows the conventional rules. */
+  public Optional<RobotsAppendix> appendix() {
+    return appendix;
   }
 
   /** Returns a copy of the published bytes. */
@@ -134,7 +128,7 @@ public final class RobotsDocument {
     return octets.length;
   }
 
-  /** Returns the number of bytes without ACAP. */
+  /** Returns the number of bytes without the lines of another protocol. */
   public int conventionalLength() {
     return conventionalLength;
   }

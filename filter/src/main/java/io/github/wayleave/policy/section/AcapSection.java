@@ -1,9 +1,16 @@
 package io.github.wayleave.policy.section;
 
 import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.internal.acap.AcapEvaluator;
+import io.github.wayleave.internal.acap.AcapHeaderRules;
+import io.github.wayleave.internal.acap.AcapReader;
 import io.github.wayleave.internal.acap.AcapWriter;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
+import io.github.wayleave.internal.room.PageTags;
+import io.github.wayleave.internal.room.RobotsAppendix;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.Optional;
 
 /**
  * The section {@code acap}: the fields of the Automated Content Access Protocol, which robots.txt
@@ -15,7 +22,8 @@ import io.github.wayleave.text.InvalidValueException;
  * @param enforce whether the conventional rules must disallow everything that ACAP prohibits to
  *     crawl, because only they are enforced
  */
-public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
+public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce)
+    implements RobotsAppendix {
   /**
    * Checks the policy.
    *
@@ -27,5 +35,27 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
           "has no record, so it applies to no crawler; add at least one to \"records\" (ACAP 1.0, 3)");
     }
     AcapWriter.write(policy).lines().forEach(PolicyLimits::requirePublishable);
+  }
+
+  @Override
+  public String version() {
+    return AcapWriter.VERSION_COMMENT;
+  }
+
+  @Override
+  public String text() {
+    return AcapWriter.write(policy);
+  }
+
+  @Override
+  public boolean isIn(byte[] octets) {
+    return AcapReader.read(octets).policy().equals(policy);
+  }
+
+  @Override
+  public Optional<PageTags> tags() {
+    return headers
+        ? Optional.of(AcapHeaderRules.of(AcapEvaluator.of(policy, RobotsTxt.EMPTY)))
+        : Optional.empty();
   }
 }

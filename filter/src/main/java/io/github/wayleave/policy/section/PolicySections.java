@@ -1,6 +1,7 @@
 package io.github.wayleave.policy.section;
 
 import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.internal.room.RobotsAppendix;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.text.InvalidValueException;
@@ -56,6 +57,11 @@ public final class PolicySections {
   /** Returns the section {@code acap}. */
   public Section<AcapSection> acap() {
     return SectionType.ACAP.in(values);
+  }
+
+  /** Returns what follows the conventional rules in robots.txt. */
+  public Optional<? extends RobotsAppendix> appendix() {
+    return acap().toOptional();
   }
 
   /** Returns the section {@code usage}. */

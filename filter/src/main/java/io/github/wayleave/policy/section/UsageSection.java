@@ -1,5 +1,6 @@
 package io.github.wayleave.policy.section;
 
+import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
@@ -127,6 +128,19 @@ public record UsageSection(
   /** Returns whether the preferences are published on a surface. */
   public boolean publishes(Surface surface) {
     return surfaces.contains(surface);
+  }
+
+  /** Returns the purposes of crawlers that groups deny; none if it does not publish groups. */
+  public List<Purpose> deniedPurposes() {
+    List<Purpose> denied = new ArrayList<>();
+    if (publishes(Surface.GROUPS)) {
+      for (UsagePurpose purpose : UsagePurpose.values()) {
+        if (preferences.defaults().denies(purpose)) {
+          Purpose.of(purpose.word()).ifPresent(denied::add);
+        }
+      }
+    }
+    return denied;
   }
 
   /** Creates a builder without preferences. */

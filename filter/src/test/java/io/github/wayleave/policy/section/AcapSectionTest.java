@@ -114,8 +114,8 @@ class AcapSectionTest {
             List.of(
                 record("searchbot", allow("crawl", "/a")), record("*", disallow("index", "/"))));
     SitePolicy site = builder().acap(new AcapSection(policy, true, false)).build();
-    assertThat(site.toBuilder().build().defaultRules().acap())
-        .isEqualTo(site.defaultRules().acap());
+    assertThat(site.toBuilder().build().defaultRules().sections().acap())
+        .isEqualTo(site.defaultRules().sections().acap());
   }
 
   @Test
@@ -196,7 +196,11 @@ class AcapSectionTest {
   }
 
   private static Optional<AcapSection> acap(HostRules rules) {
-    return rules.robotsDocument().toOptional().flatMap(RobotsDocument::acap);
+    return rules
+        .robotsDocument()
+        .toOptional()
+        .flatMap(RobotsDocument::appendix)
+        .map(AcapSection.class::cast);
   }
 
   private static Optional<AcapSection> acap(SitePolicy policy, String host) {

@@ -81,6 +81,10 @@ final class AcapReferences {
   }
 
   private static Optional<AcapSection> published(HostRules policy) {
-    return policy.robotsDocument().toOptional().flatMap(RobotsDocument::acap);
+    return policy
+        .robotsDocument()
+        .toOptional()
+        .flatMap(RobotsDocument::appendix)
+        .flatMap(appendix -> policy.sections().acap().toOptional());
   }
 }

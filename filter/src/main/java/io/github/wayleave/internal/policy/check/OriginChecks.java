@@ -39,7 +39,7 @@ final class OriginChecks {
       checks.files(data.value());
       checks.documents(data.value().documents());
     }
-    if (policy.usage() instanceof Section.Present<UsageSection> usage) {
+    if (policy.sections().usage() instanceof Section.Present<UsageSection> usage) {
       checks.license(usage.value());
     }
     return checks.problems;

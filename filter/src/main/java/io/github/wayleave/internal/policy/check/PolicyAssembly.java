@@ -85,7 +85,7 @@ public final class PolicyAssembly {
 
   private void check(List<PolicyLayer> layers, HostRules policy) {
     checks.check(layers, policy, documents);
-    if (policy.acap().toOptional().isPresent()) {
+    if (policy.sections().acap().toOptional().isPresent()) {
       checked.put(new KeyOrigins(layers), policy);
     }
   }
@@ -213,8 +213,7 @@ public final class PolicyAssembly {
       return new Section.Present<>(RobotsDocuments.HIDDEN);
     }
     if (sections.robots() instanceof Section.Present<RobotsPolicy> present) {
-      RobotsAdditions additions =
-          new RobotsAdditions(sections.acap().toOptional(), sections.usage().toOptional());
+      RobotsAdditions additions = RobotsAdditions.of(sections);
       return new Section.Present<>(documents.of(present.value(), site, additions));
     }
     return sections.robots() instanceof Section.Absent

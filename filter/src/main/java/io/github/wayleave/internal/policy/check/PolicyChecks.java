@@ -58,8 +58,7 @@ final class PolicyChecks {
     if (policy.robots() instanceof Section.Present<RobotsPolicy> present
         && isNew(present.value())) {
       RobotsPolicy section = present.value();
-      RobotsAdditions additions =
-          new RobotsAdditions(policy.acap().toOptional(), policy.usage().toOptional());
+      RobotsAdditions additions = RobotsAdditions.of(policy.sections());
       RobotsDocument document = documents.of(section, policy.site(), additions);
       problems.addAll(new RobotsChecks(section, documents.named(section), document).problems());
     }
@@ -87,13 +86,13 @@ final class PolicyChecks {
   /** Checks the sections that have no effect at a hidden host. */
   private void checkVisible(
       List<PolicyLayer> layers, HostRules policy, KeyOrigins keys, List<PolicyProblem> problems) {
-    if (policy.acap() instanceof Section.Present<AcapSection> present) {
+    if (policy.sections().acap() instanceof Section.Present<AcapSection> present) {
       acap(policy, present.value(), keys, problems);
     }
-    if (policy.usage() instanceof Section.Present<UsageSection> present) {
+    if (policy.sections().usage() instanceof Section.Present<UsageSection> present) {
       problems.addAll(new UsageChecks(policy, present.value(), formats()).problems());
     }
-    if (policy.usage() instanceof Section.Present || !policy.headers().isEmpty()) {
+    if (policy.sections().usage() instanceof Section.Present || !policy.headers().isEmpty()) {
       problems.addAll(new TagChecks(policy).problems());
     }
     if (policy.site().isEmpty()) {

@@ -33,7 +33,7 @@ final class TagChecks {
   }
 
   List<PolicyProblem> problems() {
-    if (policy.usage() instanceof Section.Present<UsageSection> present
+    if (policy.sections().usage() instanceof Section.Present<UsageSection> present
         && present.value().publishes(Surface.X_ROBOTS_TAG)) {
       usage(present.value());
     }

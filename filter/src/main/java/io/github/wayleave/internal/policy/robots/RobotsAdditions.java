@@ -1,8 +1,9 @@
 package io.github.wayleave.internal.policy.robots;
 
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.internal.room.RobotsAppendix;
 import io.github.wayleave.net.Origin;
-import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.usage.Surface;
@@ -10,7 +11,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** The sections other than {@code robots} that are published in robots.txt. */
-public record RobotsAdditions(Optional<AcapSection> acap, Optional<UsageSection> usage) {
+public record RobotsAdditions(
+    Optional<? extends RobotsAppendix> appendix, Optional<UsageSection> usage) {
+  public static RobotsAdditions of(PolicySections sections) {
+    return new RobotsAdditions(sections.appendix(), sections.usage().toOptional());
+  }
+
   boolean needsSite() {
     return usage.isPresent() && usage.get().publishes(Surface.RSL_LINE);
   }

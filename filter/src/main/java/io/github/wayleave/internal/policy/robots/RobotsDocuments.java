@@ -1,11 +1,11 @@
 package io.github.wayleave.internal.policy.robots;
 
+import io.github.wayleave.internal.room.RobotsAppendix;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
-import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;
@@ -56,7 +56,7 @@ public final class RobotsDocuments {
   /** The cache key of an absent section. */
   private static final Object NO_SECTION = new Object();
 
-  /** The documents of one section {@code robots}, by its ACAP, usage and origin. */
+  /** The documents of one section {@code robots}, by its appendix, usage and origin. */
   private record SharedDocument(
       ExpandedGroups named,
       RobotsTxt groups,
@@ -127,11 +127,11 @@ public final class RobotsDocuments {
 
   private static Map<Origin, RobotsDocument> bySite(
       SharedDocument shared, RobotsAdditions additions) {
-    Object acap = key(additions.acap());
-    IdentityHashMap<Object, Map<Origin, RobotsDocument>> byUsage = shared.documents().get(acap);
+    Object appendix = key(additions.appendix());
+    IdentityHashMap<Object, Map<Origin, RobotsDocument>> byUsage = shared.documents().get(appendix);
     if (byUsage == null) {
       byUsage = new IdentityHashMap<>();
-      shared.documents().put(acap, byUsage);
+      shared.documents().put(appendix, byUsage);
     }
     Object usage = key(additions.usage());
     Map<Origin, RobotsDocument> bySite = byUsage.get(usage);
@@ -151,17 +151,19 @@ public final class RobotsDocuments {
     if (additions.usage().isPresent()) {
       groups = withUsage(section, shared, additions.usage().get());
     }
-    return document(section.file(), groups.withRecords(records), additions.acap());
+    return document(section.file(), groups.withRecords(records), additions.appendix());
   }
 
   private static RobotsDocument document(
-      Optional<RobotsFile> file, RobotsTxt policyGroups, Optional<AcapSection> acap) {
+      Optional<RobotsFile> file,
+      RobotsTxt policyGroups,
+      Optional<? extends RobotsAppendix> appendix) {
     if (file.isEmpty()) {
       RobotsDocument generated = RobotsDocument.of(policyGroups);
-      return acap.isPresent() ? generated.withAdditions(acap.get()) : generated;
+      return appendix.isPresent() ? generated.withAdditions(appendix.get()) : generated;
     }
     RobotsDocument combined = RobotsDocument.of(file.get(), policyGroups);
-    return acap.isPresent() ? combined.withSuccessor(acap.get()) : combined;
+    return appendix.isPresent() ? combined.withSuccessor(appendix.get()) : combined;
   }
 
   private RobotsTxt withUsage(RobotsPolicy section, SharedDocument shared, UsageSection usage) {

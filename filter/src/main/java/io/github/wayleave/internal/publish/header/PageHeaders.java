@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.publish.header;
 
-import io.github.wayleave.internal.acap.AcapHeaderRules;
 import io.github.wayleave.internal.publish.header.UsageHeaders.UsageByCrawler;
+import io.github.wayleave.internal.room.PageTags;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.HeaderEntry;
 import io.github.wayleave.policy.section.IndexingMode;
@@ -33,7 +33,7 @@ public final class PageHeaders {
   private static final int MAX_CACHED = 1_024;
 
   private final RobotsTags common;
-  private final Optional<AcapHeaderRules> acap;
+  private final Optional<PageTags> pageTags;
   private final Optional<UsageHeaders> usage;
   private final List<HeaderEntry> entries;
 
@@ -51,7 +51,7 @@ public final class PageHeaders {
   private final BitSet ofAllPages = new BitSet();
   private final Map<PageClass, HeaderFields> cache = new ConcurrentHashMap<>();
 
-  /** Pages with the same fields, apart from those of ACAP. */
+  /** Pages with the same fields, apart from those of page tags. */
   private record PageClass(Optional<UsageByCrawler> usage, BitSet entries) {}
 
   private record HeaderFields(RobotsTags tags, List<Header> untagged, List<Header> headers) {
@@ -66,11 +66,11 @@ public final class PageHeaders {
 
   private PageHeaders(
       RobotsTags common,
-      Optional<AcapHeaderRules> acap,
+      Optional<PageTags> pageTags,
       Optional<UsageHeaders> usage,
       List<HeaderEntry> entries) {
     this.common = common;
-    this.acap = acap;
+    this.pageTags = pageTags;
     this.usage = usage;
     this.entries = entries;
     this.patternEnds = new int[entries.size()];
@@ -102,14 +102,14 @@ public final class PageHeaders {
    * Returns the headers of a policy; a hidden host only has {@code noindex}. Conventional rules of
    * {@code acap} are left out, since they are about crawling.
    */
-  public static PageHeaders of(HostRules policy, Optional<AcapHeaderRules> acap) {
+  public static PageHeaders of(HostRules policy, Optional<PageTags> pageTags) {
     if (policy.hidden() == IndexingMode.YES) {
       return new PageHeaders(noindex(), Optional.empty(), Optional.empty(), List.of());
     }
     return new PageHeaders(
         policy.hidden() == IndexingMode.NO ? RobotsTags.EMPTY : noindex(),
-        acap.isPresent() && acap.get().isEmpty() ? Optional.empty() : acap,
-        policy.usage() instanceof Section.Present<UsageSection> present
+        pageTags.isPresent() && pageTags.get().isEmpty() ? Optional.empty() : pageTags,
+        policy.sections().usage() instanceof Section.Present<UsageSection> present
             ? Optional.of(new UsageHeaders(present.value(), policy.site()))
             : Optional.empty(),
         policy.headers());
@@ -120,11 +120,11 @@ public final class PageHeaders {
   }
 
   public boolean isEmpty() {
-    return common.isEmpty() && acap.isEmpty() && usage.isEmpty() && entries.isEmpty();
+    return common.isEmpty() && pageTags.isEmpty() && usage.isEmpty() && entries.isEmpty();
   }
 
   public boolean isUniform() {
-    return acap.isEmpty() && usage.isEmpty() && entries.isEmpty();
+    return pageTags.isEmpty() && usage.isEmpty() && entries.isEmpty();
   }
 
   public List<Header> common() {
@@ -137,7 +137,7 @@ public final class PageHeaders {
    */
   public List<Header> headersFor(List<Target> targets) {
     HeaderFields fields = isElsewhere(targets) ? elsewhere : fieldsFor(targets);
-    return acap.isEmpty() ? fields.headers() : with(tags(acap.get(), targets), fields);
+    return pageTags.isEmpty() ? fields.headers() : with(tags(pageTags.get(), targets), fields);
   }
 
   /** Returns whether no pattern covers any of the targets, as with nearly all pages. */
@@ -163,14 +163,14 @@ public final class PageHeaders {
     return fields;
   }
 
-  private static RobotsTags tags(AcapHeaderRules acap, List<Target> targets) {
-    return targets.stream().map(acap::tags).reduce(RobotsTags.EMPTY, RobotsTags::withRules);
+  private static RobotsTags tags(PageTags pageTags, List<Target> targets) {
+    return targets.stream().map(pageTags::tags).reduce(RobotsTags.EMPTY, RobotsTags::withRules);
   }
 
-  private static List<Header> with(RobotsTags acap, HeaderFields fields) {
-    return acap.isEmpty()
+  private static List<Header> with(RobotsTags pageTags, HeaderFields fields) {
+    return pageTags.isEmpty()
         ? fields.headers()
-        : HeaderFields.of(fields.tags().withRules(acap), fields.untagged()).headers();
+        : HeaderFields.of(fields.tags().withRules(pageTags), fields.untagged()).headers();
   }
 
   private BitSet coveringEntries(List<Target> targets) {
@@ -207,7 +207,7 @@ public final class PageHeaders {
         Stream.concat(
             entries.stream().flatMap(header -> header.paths().stream()),
             usage.stream().flatMap(section -> section.patterns().stream()));
-    Stream<PathPattern> folded = acap.stream().flatMap(terms -> terms.patterns().stream());
+    Stream<PathPattern> folded = pageTags.stream().flatMap(terms -> terms.patterns().stream());
     return Stream.concat(
             exact.map(pattern -> new HeaderPattern(pattern, false)),
             folded.map(pattern -> new HeaderPattern(pattern, true)))
@@ -218,14 +218,15 @@ public final class PageHeaders {
   /** Returns the names of the fields that may differ between pages. */
   public Set<String> varyingNames() {
     Set<String> names = new HashSet<>();
-    if (entryOfPattern.length > 0 || (acap.isPresent() && !acap.get().patterns().isEmpty())) {
+    if (entryOfPattern.length > 0
+        || (pageTags.isPresent() && !pageTags.get().patterns().isEmpty())) {
       names.add(RobotsTags.FIELD);
     }
     usage.ifPresent(section -> names.addAll(section.varyingNames()));
     return names;
   }
 
-  /** Returns a text that is equal where the same fields are sent, apart from those of ACAP. */
+  /** Returns a text that is equal where the same fields are sent, apart from those of page tags. */
   public String summary() {
     StringJoiner text = new StringJoiner("\n");
     if (usage.isPresent()) {

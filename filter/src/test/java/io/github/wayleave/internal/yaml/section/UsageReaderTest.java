@@ -83,7 +83,7 @@ class UsageReaderTest {
             List.of(HeaderEntry.path("/drafts/")),
             UsageSection.Builder.agents("FindBot"),
             TagRules.of("noindex, max-snippet:50"));
-    assertThat(PolicyFixtures.load(POLICY).defaultRules().usage())
+    assertThat(PolicyFixtures.load(POLICY).defaultRules().sections().usage())
         .isEqualTo(new Section.Present<>(section));
     assertThat(PolicyFixtures.load(POLICY).defaultRules().headers()).containsExactly(drafts);
     assertThat(at("more.example.org").headers()).containsExactly(drafts, header("noarchive"));
@@ -91,15 +91,17 @@ class UsageReaderTest {
 
   @Test
   void section_inLayer_replacesTheInherited() {
-    assertThat(at("none.example.org").usage()).isInstanceOf(Section.None.class);
-    assertThat(at("more.example.org").usage()).isEqualTo(at("www.example.org").usage());
+    assertThat(at("none.example.org").sections().usage()).isInstanceOf(Section.None.class);
+    assertThat(at("more.example.org").sections().usage())
+        .isEqualTo(at("www.example.org").sections().usage());
     assertThat(at("other.example.org").headers()).containsExactly(header("nofollow"));
   }
 
   @Test
   void toBuilder_keepsTheSections() {
     SitePolicy rebuilt = PolicyFixtures.load(POLICY).toBuilder().build();
-    assertThat(rebuilt.defaultRules().usage()).isEqualTo(at("www.example.org").usage());
+    assertThat(rebuilt.defaultRules().sections().usage())
+        .isEqualTo(at("www.example.org").sections().usage());
     assertThat(rebuilt.defaultRules().headers()).isEqualTo(at("www.example.org").headers());
     assertThat(rebuilt.forHost(HostName.of("more.example.org")).headers())
         .isEqualTo(at("more.example.org").headers());

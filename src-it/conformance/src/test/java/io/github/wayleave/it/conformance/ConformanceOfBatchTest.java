@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.wayleave.cli.explain.batch.BatchProcessor;
-import io.github.wayleave.cli.explain.ruling.ReaderName;
+import io.github.wayleave.cli.explain.BatchProcessor;
+import io.github.wayleave.cli.explain.ReaderName;
 import io.github.wayleave.it.conformance.CaseFile.ConformanceCase;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,0 +1,114 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.cli.explain.question.ClientIdentifier;
+import io.github.wayleave.cli.explain.question.QueriedUrl;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsagePurpose;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The preferences of a policy for uses of a page, and what each surface publishes for one crawler,
+ * or for crawlers that are not named.
+ */
+public record PreferenceExplanation(
+    Optional<String> agent, QueriedUrl url, List<UseExplanation> uses) {
+  /** The preference for one use, and what is published about the page for the crawler. */
+  record UseExplanation(
+      UsagePurpose purpose, PolicyPreference policy, List<PublishedSurface> surfaces) {
+    private boolean isDenied() {
+      return policy.preference().filter(Preferences.Preference.DENY::equals).isPresent();
+    }
+  }
+
+  public static PreferenceExplanation of(
+      PolicySubject subject, Optional<String> agent, QueriedUrl url, List<UsagePurpose> purposes) {
+    Publication publication = Publication.of(subject.hostRules(), InstantSource.system());
+    Target target = Target.of(url.text());
+    List<PreferenceQuery> queries = new ArrayList<>();
+    for (Optional<CrawlerIdentity> crawler : crawlers(subject, agent)) {
+      queries.add(PreferenceQuery.of(subject, publication, crawler, target));
+    }
+    List<UseExplanation> uses = new ArrayList<>();
+    for (UsagePurpose purpose : purposes) {
+      queries.stream()
+          .map(query -> query.use(purpose))
+          .min(Comparator.comparing(use -> !use.isDenied()))
+          .ifPresent(uses::add);
+    }
+    return new PreferenceExplanation(agent, url, uses);
+  }
+
+  /** Returns the claimed crawlers; the one with the strictest preference decides. */
+  private static List<Optional<CrawlerIdentity>> crawlers(
+      PolicySubject subject, Optional<String> agent) {
+    List<Optional<CrawlerIdentity>> claimed =
+        agent
+            .map(text -> ClientIdentifier.of(subject).identify(text, Set::of).crawlers())
+            .orElse(List.of())
+            .stream()
+            .map(Optional::of)
+            .toList();
+    return claimed.isEmpty() ? List.of(Optional.empty()) : claimed;
+  }
+
+  /** A crawler, and what is published for it, whatever the use. */
+  private record PreferenceQuery(
+      HostRules policy, List<ProductToken> obeys, Target target, List<PublishedSurface> surfaces) {
+    static PreferenceQuery of(
+        PolicySubject subject,
+        Publication publication,
+        Optional<CrawlerIdentity> crawler,
+        Target target) {
+      HostRules policy = subject.hostRules();
+      boolean isControlToken =
+          crawler
+              .filter(identity -> subject.sitePolicy().crawlers().isNeverSent(identity.token()))
+              .isPresent();
+      List<ProductToken> obeys =
+          crawler.map(CrawlerIdentity::obeys).orElse(List.of()).stream()
+              .filter(name -> !name.isAny())
+              .toList();
+      PublishedPage page = new PublishedPage(publication, target, obeys);
+      List<PublishedSurface> surfaces = new ArrayList<>();
+      for (Surface surface : Surface.values()) {
+        if (policy
+            .sections()
+            .usage()
+            .toOptional()
+            .filter(usage -> usage.publishes(surface))
+            .isEmpty()) {
+          surfaces.add(PublishedSurface.off(surface));
+        } else if (!surface.isInRobotsTxt() && isControlToken) {
+          surfaces.add(
+              PublishedSurface.none(surface, "a control token is used in robots.txt only"));
+        } else {
+          surfaces.add(page.surface(surface, crawler));
+        }
+      }
+      return new PreferenceQuery(policy, obeys, target, surfaces);
+    }
+
+    UseExplanation use(UsagePurpose purpose) {
+      PolicyPreference preference =
+          policy
+              .sections()
+              .usage()
+              .toOptional()
+              .map(section -> PolicyPreference.of(section, obeys, target, purpose))
+              .orElseGet(PolicyPreference::unstated);
+      return new UseExplanation(purpose, preference, surfaces);
+    }
+  }
+}

@@ -1,0 +1,199 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.cli.explain.question.ClientIdentifier.QueryClient;
+import io.github.wayleave.cli.input.CommandSubject;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.robotstxt.readers.GoogleReader;
+import io.github.wayleave.internal.robotstxt.readers.Reader1994;
+import io.github.wayleave.internal.robotstxt.readers.Reader1996;
+import io.github.wayleave.policy.section.DocumentPaths;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The decisions of each reader for one robots.txt. Only a group with its name applies to a crawler
+ * that ignores {@code *}, and none to a browser.
+ *
+ * <p>If a header claims several crawlers, the first that may not fetch the target decides.
+ */
+public final class ReaderDecisions {
+  private final byte[] bytes;
+  private final Set<String> documents;
+  private final boolean isSingleQuery;
+  private @Nullable RobotsTxt file;
+  private @Nullable GoogleReader google;
+  private @Nullable AcapViews acap;
+
+  private ReaderDecisions(byte[] bytes, Set<String> documents, boolean isSingleQuery) {
+    this.bytes = bytes;
+    this.documents = documents;
+    this.isSingleQuery = isSingleQuery;
+  }
+
+  /** Creates readers for a single query, without indexing the rules for more. */
+  public static ReaderDecisions forSingleQuery(byte[] bytes) {
+    return new ReaderDecisions(bytes, Set.of(), true);
+  }
+
+  /** Creates readers of the published robots.txt; without one, everything is allowed. */
+  public static ReaderDecisions of(CommandSubject subject) {
+    boolean publishesData =
+        subject instanceof CommandSubject.PolicySubject policySubject
+            && policySubject.hostRules().publishesData();
+    return new ReaderDecisions(
+        subject.robotsTxtBytes().orElseGet(() -> new byte[0]),
+        publishesData ? Set.of(DocumentPaths.DATA_TXT) : Set.of(),
+        false);
+  }
+
+  /** Returns the file as parsed under RFC 9309; its rules have line numbers. */
+  public RobotsTxt file() {
+    RobotsTxt ready = file;
+    if (ready == null) {
+      ready = RobotsTxtParser.parse(bytes).file();
+      file = ready;
+    }
+    return ready;
+  }
+
+  public AcapViews acap() {
+    AcapViews ready = acap;
+    if (ready == null) {
+      ready = new AcapViews(bytes);
+      acap = ready;
+    }
+    return ready;
+  }
+
+  public ReaderDecision decide(ReaderName reader, QueryClient client, String url) {
+    if (client.isBrowser()) {
+      return ReaderDecision.unbound(QueryClient.NOT_A_CRAWLER);
+    }
+    return switch (reader) {
+      case RFC9309 -> rfc9309(client, Target.of(url));
+      case GOOGLE -> google(client, url);
+      case DRAFT_1996 -> historic(client, name -> by1996(name, url));
+      case ORIGINAL_1994 -> historic(client, name -> by1994(name, url));
+    };
+  }
+
+  private ReaderDecision rfc9309(QueryClient client, Target target) {
+    if (isAlwaysAllowed(target)) {
+      return ReaderDecision.of(Verdict.noGroup());
+    }
+    return decider(client, target)
+        .map(crawler -> ReaderDecision.of(verdict(crawler.obeys(), target)).binding(crawler))
+        .orElseGet(() -> ReaderDecision.of(verdict(List.of(), target)));
+  }
+
+  /** Returns the decision under RFC 9309; robots.txt and published data.txt are always allowed. */
+  public Verdict verdict(QueryClient client, Target target) {
+    if (isAlwaysAllowed(target) || client.isBrowser()) {
+      return Verdict.noGroup();
+    }
+    return decider(client, target)
+        .map(crawler -> binding(crawler, target))
+        .orElseGet(() -> verdict(List.of(), target));
+  }
+
+  boolean isAlwaysAllowed(Target target) {
+    return target.isRobotsTxt() || documents.contains(target.path());
+  }
+
+  /** Returns the claimed crawler that decides, if any. */
+  public Optional<CrawlerIdentity> decider(QueryClient client, Target target) {
+    List<CrawlerIdentity> crawlers = client.crawlers();
+    Optional<CrawlerIdentity> denied =
+        crawlers.size() < 2
+            ? Optional.empty()
+            : crawlers.stream()
+                .filter(crawler -> !binding(crawler, target).isAllowed())
+                .findFirst();
+    return denied.or(() -> crawlers.stream().findFirst());
+  }
+
+  private Verdict binding(CrawlerIdentity crawler, Target target) {
+    return crawler.bindingVerdict(verdict(crawler.obeys(), target));
+  }
+
+  private Verdict verdict(List<ProductToken> names, Target target) {
+    return isSingleQuery ? singleVerdict(names, target) : file().verdict(names, target);
+  }
+
+  /** Rules are in order of precedence, so the first that covers the target decides. */
+  private Verdict singleVerdict(List<ProductToken> names, Target target) {
+    Optional<Group> group = target.isRobotsTxt() ? Optional.empty() : file().groupFor(names);
+    Optional<Rule> rule =
+        group.stream()
+            .flatMap(matched -> matched.terms().rules().stream())
+            .filter(candidate -> candidate.pattern().matches(target))
+            .findFirst();
+    return new Verdict(rule.map(Rule::access).orElse(Access.ALLOW), group, rule);
+  }
+
+  private ReaderDecision google(QueryClient client, String url) {
+    List<ReaderDecision> decisions = new ArrayList<>();
+    for (CrawlerIdentity crawler : client.crawlers()) {
+      decisions.add(google(crawler.obeys(), url).binding(crawler));
+    }
+    return strictest(decisions, () -> google(client.text(), url));
+  }
+
+  /** A crawler with several names obeys the first for which the file has a group. */
+  private ReaderDecision google(List<ProductToken> names, String url) {
+    List<ReaderDecision> decisions =
+        names.stream().map(name -> google(name.toString(), url)).toList();
+    return decisions.stream()
+        .filter(decision -> decision.agent().filter(name -> !name.equals("*")).isPresent())
+        .findFirst()
+        .orElse(decisions.get(0));
+  }
+
+  private ReaderDecision google(String name, String url) {
+    GoogleReader reader = google;
+    if (reader == null) {
+      reader = new GoogleReader(bytes);
+      google = reader;
+    }
+    return ReaderDecision.of(reader.verdict(name, url));
+  }
+
+  private ReaderDecision by1996(String name, String url) {
+    return ReaderDecision.of(new Reader1996(bytes).verdict(name, Target.of(url).toString()));
+  }
+
+  private ReaderDecision by1994(String name, String url) {
+    return ReaderDecision.of(new Reader1994(bytes).verdict(name, Target.of(url).toString()));
+  }
+
+  private static ReaderDecision historic(
+      QueryClient client, Function<String, ReaderDecision> reader) {
+    List<ReaderDecision> decisions =
+        client.crawlers().stream()
+            .map(crawler -> reader.apply(crawler.token().toString()).binding(crawler))
+            .toList();
+    return strictest(decisions, () -> reader.apply(client.text()));
+  }
+
+  private static ReaderDecision strictest(
+      List<ReaderDecision> decisions, Supplier<ReaderDecision> unclaimed) {
+    return decisions.stream()
+        .filter(decision -> !decision.isAllowed())
+        .findFirst()
+        .or(() -> decisions.stream().findFirst())
+        .orElseGet(unclaimed);
+  }
+}

@@ -1,5 +1,0 @@
-/** Answers many queries, one JSON object per line. */
-@NullMarked
-package io.github.wayleave.cli.explain.batch;
-
-import org.jspecify.annotations.NullMarked;
