@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -22,7 +23,7 @@ public final class PolicySections {
   /** A layer without sections. */
   public static final PolicySections NONE = builder().build();
 
-  private final Map<SectionType<?>, Object> values;
+  private final Map<String, Object> values;
 
   /** Creates a layer with the values of a builder. */
   public PolicySections(SectionsBuilder<?> parts) {
@@ -96,12 +97,7 @@ public final class PolicySections {
 
   /** Returns whether this layer sets the section with this key, even to its default. */
   public boolean sets(String key) {
-    for (SectionType<?> type : SectionType.ALL) {
-      if (type.key().equals(key)) {
-        return values.containsKey(type);
-      }
-    }
-    return false;
+    return values.containsKey(key);
   }
 
   /** Returns the silenced warnings. */
@@ -132,11 +128,12 @@ public final class PolicySections {
   public PolicySections overriding(PolicySections inherited) {
     Builder combined = builder().from(inherited);
     combined.values.putAll(values);
-    combined.values.put(SectionType.HIDDEN, hidden().or(inherited.hidden()));
-    combined.values.remove(SectionType.ADD);
+    SectionType.HIDDEN.set(combined.values, hidden().or(inherited.hidden()));
+    combined.values.remove("add");
     Optional<PolicySections> addition = added();
     if (addition.isPresent()) {
-      combined.append(addition.get());
+      new TreeMap<>(addition.get().values)
+          .forEach((key, lists) -> combined.values.merge(key, lists, SectionType::join));
     }
     return combined.build();
   }
@@ -176,7 +173,10 @@ public final class PolicySections {
    * @param <B> the type of the builder
    */
   public abstract static class SectionsBuilder<B extends SectionsBuilder<B>> {
-    final Map<SectionType<?>, Object> values = new HashMap<>();
+    private static final Set<String> DOCUMENTS =
+        Set.of("robots", "data", "acap", "usage", IdentityPolicy.KEY);
+
+    final Map<String, Object> values = new HashMap<>();
 
     /** Creates a builder without sections. */
     public SectionsBuilder() {}
@@ -185,17 +185,8 @@ public final class PolicySections {
     protected abstract B self();
 
     final <T> B set(SectionType<T> type, T value) {
-      values.put(type, value);
+      type.set(values, value);
       return self();
-    }
-
-    final void append(PolicySections addition) {
-      for (SectionType<?> type : SectionType.ALL) {
-        Object lists = addition.values.get(type);
-        if (lists != null) {
-          values.merge(type, lists, SectionType::join);
-        }
-      }
     }
 
     /** Replaces all values with those of {@code sections}. */
@@ -219,7 +210,7 @@ public final class PolicySections {
     public B sites(List<Origin> origins) {
       set(SectionType.SITE, List.copyOf(origins));
       if (origins.isEmpty()) {
-        values.remove(SectionType.SITE);
+        values.remove("site");
       }
       return self();
     }
@@ -248,13 +239,16 @@ public final class PolicySections {
       return set(SectionType.ROBOTS, new Section.None<>());
     }
 
-    /** Sets the section with this key to {@code none}: nothing of it is published. */
+    /**
+     * Sets the section with this key to {@code none}: nothing of it is published.
+     *
+     * @throws InvalidValueException if the section cannot be {@code none}
+     */
     public B none(String key) {
-      for (SectionType<?> type : SectionType.ALL) {
-        if (type.key().equals(key)) {
-          values.put(type, new Section.None<>());
-        }
+      if (!DOCUMENTS.contains(key)) {
+        throw new InvalidValueException("\"%s\" cannot be none".formatted(key));
       }
+      values.put(key, new Section.None<>());
       return self();
     }
 
@@ -305,7 +299,7 @@ public final class PolicySections {
 
     /** Silences a warning. */
     public B ignoreWarning(Warning warning) {
-      values.merge(SectionType.IGNORE_WARNINGS, Set.of(warning), SectionType::join);
+      values.merge("ignore-warnings", Set.of(warning), SectionType::join);
       return self();
     }
   }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /**
  * A section that a layer may have: the closed list of all sections.
  *
- * <p>A layer keeps the sections that it sets in a map by type; a lower layer replaces them.
+ * <p>A layer keeps the sections that it sets in a map by key; a lower layer replaces them.
  *
  * @param <T> the type of the value
  */
@@ -45,23 +45,6 @@ final class SectionType<T> {
 
   static final SectionType<Optional<PolicySections>> ADD = optional("add");
 
-  /** All sections, in the order in which they are combined. */
-  static final List<SectionType<?>> ALL =
-      List.of(
-          SITE,
-          CONTACT,
-          ROBOTS,
-          DATA,
-          ACAP,
-          USAGE,
-          IDENTITY,
-          HEADERS,
-          CACHE,
-          ENFORCEMENT,
-          HIDDEN,
-          IGNORE_WARNINGS,
-          ADD);
-
   private final String key;
   private final T absent;
 
@@ -78,15 +61,14 @@ final class SectionType<T> {
     return new SectionType<>(key, new Section.Absent<>());
   }
 
-  /** Returns the key in the policy file. */
-  String key() {
-    return key;
+  void set(Map<String, Object> values, T value) {
+    values.put(key, value);
   }
 
   /** Returns the value in the map of a layer, or the value of a layer that does not set it. */
   @SuppressWarnings("unchecked") // Only values of the type are put into the map.
-  T in(Map<SectionType<?>, Object> values) {
-    return (T) values.getOrDefault(this, absent);
+  T in(Map<String, Object> values) {
+    return (T) values.getOrDefault(key, absent);
   }
 
   /** Returns whether a value has nothing but lists, so that {@code add} can append them. */
