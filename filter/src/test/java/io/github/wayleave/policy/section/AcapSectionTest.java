@@ -67,6 +67,13 @@ class AcapSectionTest {
   }
 
   @Test
+  void none_ofASectionWithoutDocument_isRefused() {
+    assertThatThrownBy(() -> PolicySections.builder().none("cache"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("\"cache\" cannot be none");
+  }
+
+  @Test
   void hostsAndEnvironments_replaceTheSection() {
     SitePolicy.Builder builder =
         builder()

@@ -91,7 +91,7 @@ final class AcapSectionReader {
     usage.require("a qualified usage");
     Optional<UsageType> type = usage.parsed(USAGE, AcapKeywords::type);
     List<Qualifier> qualifiers =
-        AcapQualifiers.read(
+        AcapTerms.qualifiers(
             usage, parsed -> type.ifPresent(usageType -> new Qualifiers(parsed).check(usageType)));
     boolean isUnread = type.isEmpty() || usage.isUnread();
     define(

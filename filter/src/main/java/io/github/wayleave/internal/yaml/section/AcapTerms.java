@@ -5,6 +5,7 @@ import io.github.wayleave.acap.AcapField.Prohibition;
 import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapPolicy.DefinitionTable;
 import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.acap.Qualifier.QualifierType;
 import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.internal.acap.AcapKeywords;
@@ -18,6 +19,8 @@ import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Reads the permissions and prohibitions of a record, or of a part for usage purposes. */
 final class AcapTerms {
@@ -43,6 +46,28 @@ final class AcapTerms {
     return terms.fields;
   }
 
+  /**
+   * Returns the valid qualifiers in a map, in the order of the specification; {@code check} throws
+   * if a usage does not allow a combination.
+   */
+  static List<Qualifier> qualifiers(MapReader map, Consumer<List<Qualifier>> check) {
+    List<Qualifier> accepted = new ArrayList<>();
+    for (QualifierType type : QualifierType.values()) {
+      Consumer<String> consumer =
+          text -> {
+            Qualifier qualifier = new Qualifier(type, text);
+            check.accept(Stream.concat(accepted.stream(), Stream.of(qualifier)).toList());
+            accepted.add(qualifier);
+          };
+      if (type == QualifierType.PROHIBITED_MODIFICATION) {
+        map.texts(type.word(), consumer);
+      } else {
+        map.text(type.word(), consumer);
+      }
+    }
+    return accepted;
+  }
+
   private void permissions(NamedEntry entry) {
     String usage = entry.name();
     if (entry.value().node().isEmpty()) {
@@ -66,7 +91,7 @@ final class AcapTerms {
 
   private void restricted(MapReader map, String usage) {
     map.require("a permission");
-    List<Qualifier> qualifiers = AcapQualifiers.read(map, parsed -> checkUsage(usage, parsed));
+    List<Qualifier> qualifiers = qualifiers(map, parsed -> checkUsage(usage, parsed));
     map.path("resource", resource -> allow(usage, resource, qualifiers));
   }
 
