@@ -13,6 +13,7 @@ module io.github.wayleave {
   exports io.github.wayleave.crawler;
   exports io.github.wayleave.datatxt;
   exports io.github.wayleave.enforce;
+  exports io.github.wayleave.feature;
   exports io.github.wayleave.files;
   exports io.github.wayleave.identity;
   exports io.github.wayleave.live;

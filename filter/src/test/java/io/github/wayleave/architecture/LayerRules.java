@@ -29,7 +29,7 @@ final class LayerRules {
           List.of("net", "state"),
           List.of("http"),
           List.of("robotstag", "robotstxt", "datatxt"),
-          List.of("room"),
+          List.of("feature"),
           List.of("acap", "crawler", "datasetpage", "files", "history", "usage"),
           List.of("policy"),
           List.of("source", "identity", "store"),
@@ -40,10 +40,10 @@ final class LayerRules {
           List.of("gate"),
           List.of("servlet"));
 
-  /** The features that have a room of their own. */
+  /** The features that documents know only by the types of {@code feature}. */
   private static final String[] ROOMS = {"acap"};
 
-  /** The kernel: what knows documents and hosts, and features only by the types of {@code room}. */
+  /** The kernel: what knows documents and hosts, and features only by the types of {@code feature}. */
   private static final String[] KERNEL = {
     "robotstxt",
     "robotstag",

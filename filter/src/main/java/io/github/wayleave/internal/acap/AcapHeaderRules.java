@@ -6,7 +6,7 @@ import io.github.wayleave.acap.AcapUsage.UsageType;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.internal.acap.AcapHeaderRules.OmittedRule;
 import io.github.wayleave.internal.acap.UsageStatements.UsageStatement;
-import io.github.wayleave.internal.room.PageTags;
+import io.github.wayleave.feature.PageTags;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.PathPattern;

@@ -1,7 +1,7 @@
 package io.github.wayleave.policy.section;
 
 import io.github.wayleave.datatxt.ContactPoint;
-import io.github.wayleave.internal.room.RobotsAppendix;
+import io.github.wayleave.feature.RobotsAppendix;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.text.InvalidValueException;

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.policy.robots;
 
-import io.github.wayleave.internal.room.RobotsAppendix;
+import io.github.wayleave.feature.RobotsAppendix;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;

@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.room;
+package io.github.wayleave.feature;
 
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstxt.PathPattern;
@@ -7,6 +7,7 @@ import java.util.List;
 
 /** Rules of X-Robots-Tag that depend on the page. */
 public interface PageTags {
+  /** Returns whether no page has a rule. */
   boolean isEmpty();
 
   /** Returns the rules of a page. */

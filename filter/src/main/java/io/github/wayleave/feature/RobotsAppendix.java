@@ -1,4 +1,4 @@
-package io.github.wayleave.internal.room;
+package io.github.wayleave.feature;
 
 import java.util.Optional;
 
