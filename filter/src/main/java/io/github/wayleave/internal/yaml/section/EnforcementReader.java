@@ -61,7 +61,8 @@ final class EnforcementReader {
       case "never" -> value.map().ifPresent(this::neverRefused);
       case "grace" -> enforcement.grace(value.duration());
       case "crawler-sessions" -> crawlerSessions(value.text());
-      default -> value.map().ifPresent(this::refusal);
+      case "refusal" -> value.map().ifPresent(this::refusal);
+      default -> throw new IllegalArgumentException(value.key());
     }
   }
 

@@ -48,7 +48,8 @@ final class IdentityReader {
     switch (value.key()) {
       case "dns" -> nameServers(value);
       case "ranges" -> ranges(value);
-      default -> identity.signatures(value.bool());
+      case "signatures" -> identity.signatures(value.bool());
+      default -> throw new IllegalArgumentException(value.key());
     }
   }
 

@@ -121,12 +121,13 @@ final class PolicySectionsReader {
       case IdentityPolicy.KEY ->
           IdentityReader.read(section, map.keyLocation(IdentityPolicy.KEY))
               .ifPresent(sections::identity);
-      default -> {
+      case "usage" -> {
         Optional<UsageSection> usage = UsageReader.read(section);
         if (usage.isPresent()) {
           sections.usage(usage.get());
         }
       }
+      default -> throw new IllegalArgumentException(value.key());
     }
   }
 
@@ -195,10 +196,11 @@ final class PolicySectionsReader {
     return switch (value.key()) {
       case "max-age" -> policy.withMaxAge(value.duration());
       case "cdn" -> policy.withCdn(value.duration());
-      default -> {
+      case "data" -> {
         String text = value.text();
         yield text.equals(NO_CACHE) ? policy : policy.withData(durationOrNoCache(text));
       }
+      default -> throw new IllegalArgumentException(value.key());
     };
   }
 
