@@ -13,7 +13,9 @@ final class JettyModuleTest extends FrontContract {
     BuiltArtifacts.unzip(
         "servers/jetty-module/target", "wayleave-jetty-module-.*\\.zip", setup.folder());
     for (String module : new String[] {"identity", "redis"}) {
-      Path jar = BuiltArtifacts.file(module + "/target", "wayleave-" + module + "-jetty\\.jar");
+      Path jar =
+          BuiltArtifacts.file(
+              "extensions/" + module + "/target", "wayleave-" + module + "-jetty\\.jar");
       Folders.place(jar, setup.folder().resolve("lib/wayleave").resolve(jar.getFileName()));
     }
     return setup.modules("http", "ee10-deploy", "wayleave");
