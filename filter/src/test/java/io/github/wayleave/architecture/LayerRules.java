@@ -43,7 +43,9 @@ final class LayerRules {
   /** The features that documents know only by the types of {@code feature}. */
   private static final String[] ROOMS = {"acap"};
 
-  /** The kernel: what knows documents and hosts, and features only by the types of {@code feature}. */
+  /**
+   * The kernel: what knows documents and hosts, and features only by the types of {@code feature}.
+   */
   private static final String[] KERNEL = {
     "robotstxt",
     "robotstag",

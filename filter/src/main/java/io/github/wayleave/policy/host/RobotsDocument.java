@@ -1,8 +1,8 @@
 package io.github.wayleave.policy.host;
 
+import io.github.wayleave.feature.RobotsAppendix;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
-import io.github.wayleave.feature.RobotsAppendix;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;

@@ -1,13 +1,13 @@
 package io.github.wayleave.policy.section;
 
 import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.feature.PageTags;
+import io.github.wayleave.feature.RobotsAppendix;
 import io.github.wayleave.internal.acap.AcapEvaluator;
 import io.github.wayleave.internal.acap.AcapHeaderRules;
 import io.github.wayleave.internal.acap.AcapReader;
 import io.github.wayleave.internal.acap.AcapWriter;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
-import io.github.wayleave.feature.PageTags;
-import io.github.wayleave.feature.RobotsAppendix;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.policy.robots;
 
-import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.feature.RobotsAppendix;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.UsageSection;

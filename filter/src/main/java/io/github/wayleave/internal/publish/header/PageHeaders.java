@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.publish.header;
 
-import io.github.wayleave.internal.publish.header.UsageHeaders.UsageByCrawler;
 import io.github.wayleave.feature.PageTags;
+import io.github.wayleave.internal.publish.header.UsageHeaders.UsageByCrawler;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.HeaderEntry;
 import io.github.wayleave.policy.section.IndexingMode;
