@@ -129,7 +129,7 @@ public final class PolicySections {
     Builder combined = builder().from(inherited);
     combined.values.putAll(values);
     SectionType.HIDDEN.set(combined.values, hidden().or(inherited.hidden()));
-    combined.values.remove("add");
+    SectionType.ADD.remove(combined.values);
     Optional<PolicySections> addition = added();
     if (addition.isPresent()) {
       new TreeMap<>(addition.get().values)
@@ -173,9 +173,6 @@ public final class PolicySections {
    * @param <B> the type of the builder
    */
   public abstract static class SectionsBuilder<B extends SectionsBuilder<B>> {
-    private static final Set<String> DOCUMENTS =
-        Set.of("robots", "data", "acap", "usage", IdentityPolicy.KEY);
-
     final Map<String, Object> values = new HashMap<>();
 
     /** Creates a builder without sections. */
@@ -208,11 +205,11 @@ public final class PolicySections {
 
     /** Sets the site's origins, the main one first. */
     public B sites(List<Origin> origins) {
-      set(SectionType.SITE, List.copyOf(origins));
       if (origins.isEmpty()) {
-        values.remove("site");
+        SectionType.SITE.remove(values);
+        return self();
       }
-      return self();
+      return set(SectionType.SITE, List.copyOf(origins));
     }
 
     /**
@@ -245,7 +242,7 @@ public final class PolicySections {
      * @throws InvalidValueException if the section cannot be {@code none}
      */
     public B none(String key) {
-      if (!DOCUMENTS.contains(key)) {
+      if (!SectionType.DOCUMENTS.contains(key)) {
         throw new InvalidValueException("\"%s\" cannot be none".formatted(key));
       }
       values.put(key, new Section.None<>());
@@ -299,7 +296,7 @@ public final class PolicySections {
 
     /** Silences a warning. */
     public B ignoreWarning(Warning warning) {
-      values.merge("ignore-warnings", Set.of(warning), SectionType::join);
+      SectionType.IGNORE_WARNINGS.append(values, Set.of(warning));
       return self();
     }
   }

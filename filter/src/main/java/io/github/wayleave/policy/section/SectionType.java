@@ -45,6 +45,10 @@ final class SectionType<T> {
 
   static final SectionType<Optional<PolicySections>> ADD = optional("add");
 
+  /** The keys of the sections that can be {@code none}. */
+  static final Set<String> DOCUMENTS =
+      Set.of(ROBOTS.key, DATA.key, ACAP.key, USAGE.key, IDENTITY.key);
+
   private final String key;
   private final T absent;
 
@@ -63,6 +67,15 @@ final class SectionType<T> {
 
   void set(Map<String, Object> values, T value) {
     values.put(key, value);
+  }
+
+  void remove(Map<String, Object> values) {
+    values.remove(key);
+  }
+
+  /** Adds the lists of a value to those in the map of a layer. */
+  void append(Map<String, Object> values, T lists) {
+    values.merge(key, lists, SectionType::join);
   }
 
   /** Returns the value in the map of a layer, or the value of a layer that does not set it. */
