@@ -22,6 +22,11 @@ final class CrawlerHeuristics {
   /** The index of {@link #COMPATIBLE} after {@code Mozilla/5.0} and a space. */
   private static final int COMPATIBLE_FROM = 12;
 
+  private static final String ANDROID = "Android ";
+
+  /** Longer than the comments of browsers on Android devices, so that a header is read once. */
+  private static final int MAX_COMMENT_LENGTH = 256;
+
   private CrawlerHeuristics() {}
 
   static boolean isName(String header, int start, int end) {
@@ -30,7 +35,40 @@ final class CrawlerHeuristics {
     }
     for (String ending : ENDINGS) {
       if (endsWith(header, start, end, ending)) {
-        return !IgnoredNames.contains(header, start, end);
+        return !IgnoredNames.contains(header, start, end) && !isDevice(header, start);
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Returns whether a word is part of the name of a device, because it follows {@code Android} in a
+   * comment that mentions neither {@code compatible} nor a URL: {@code (Linux; Android 10; XBot)}.
+   */
+  private static boolean isDevice(String header, int start) {
+    int open = start;
+    while (open >= 0 && start - open < MAX_COMMENT_LENGTH && header.charAt(open) != '(') {
+      if (header.charAt(open) == ')') {
+        return false;
+      }
+      open--;
+    }
+    int end = start;
+    int last = Math.min(header.length(), start + MAX_COMMENT_LENGTH);
+    while (end < last && header.charAt(end) != '(' && header.charAt(end) != ')') {
+      end++;
+    }
+    return open >= 0
+        && header.charAt(open) == '('
+        && contains(header, open, start, ANDROID)
+        && !contains(header, open, end, "compatible")
+        && !contains(header, open, end, "://");
+  }
+
+  private static boolean contains(String header, int from, int to, String part) {
+    for (int i = from; i + part.length() <= to; i++) {
+      if (header.startsWith(part, i)) {
+        return true;
       }
     }
     return false;

@@ -57,6 +57,8 @@ class CrawlerIdentifierReferenceTest {
           "Mozilla/5.0 (compatible;",
           "news",
           "robot ",
+          "(Linux; Android 10; ",
+          "Android ",
           " fetch",
           " compatible ",
           "C++",

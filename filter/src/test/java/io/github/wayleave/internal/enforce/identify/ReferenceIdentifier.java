@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,6 +31,7 @@ final class ReferenceIdentifier {
   private static final Pattern NEUTRAL = Pattern.compile("(?i)mozilla|compatible");
   private static final Pattern COMPATIBLE = Pattern.compile("^Mozilla/...[ ]\\(compatible;");
   private static final Pattern PAGE = Pattern.compile("(?i)\\+https?://");
+  private static final Pattern DEVICE = Pattern.compile("(\\([^()]*?Android )[^()]*");
   private static final Pattern ANY_PAGE = Pattern.compile("(?i)https?://");
 
   private final List<ProductToken> named;
@@ -45,12 +47,14 @@ final class ReferenceIdentifier {
     Set<ProductToken> ofPolicy = new LinkedHashSet<>();
     Set<ProductToken> ofCatalogue = new LinkedHashSet<>();
     Set<ProductToken> unknown = new LinkedHashSet<>();
+    List<ProductToken> outsideDevices = words(withoutDevices(header));
     for (ProductToken word : words(header)) {
       if (named.contains(word)) {
         ofPolicy.add(word);
       } else if (catalogue.contains(word)) {
         ofCatalogue.add(word);
-      } else if (beginnings(word).anyMatch(ReferenceIdentifier::isSign)) {
+      } else if (beginnings(word).anyMatch(ReferenceIdentifier::isSign)
+          && outsideDevices.contains(word)) {
         unknown.add(word);
       }
     }
@@ -61,6 +65,16 @@ final class ReferenceIdentifier {
             .toList();
     boolean isSomebody = PAGE.matcher(header).find() || saysWhatItIs(header);
     return claimed.isEmpty() && isSomebody ? List.of(ProductToken.ANY) : claimed;
+  }
+
+  private static String withoutDevices(String header) {
+    return DEVICE
+        .matcher(header)
+        .replaceAll(
+            match ->
+                match.group().contains("compatible") || match.group().contains("://")
+                    ? Matcher.quoteReplacement(match.group())
+                    : Matcher.quoteReplacement(match.group(1)));
   }
 
   private boolean saysWhatItIs(String header) {
