@@ -2,6 +2,7 @@ package io.github.wayleave.cli.diff;
 
 import io.github.wayleave.cli.diff.rules.RuleDifferences.CrawlersChange;
 import io.github.wayleave.cli.diff.rules.RuleDifferences.VerdictChange;
+import io.github.wayleave.cli.diff.usage.UsageChange;
 import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
@@ -19,6 +20,8 @@ final class DiffJson {
     json.writeStringProperty("after", review.after());
     json.writeBooleanProperty("different", !review.isEmpty());
     json.writeBooleanProperty("crawl_delays_different", review.hasOtherCrawlDelays());
+    json.writeBooleanProperty("usage_wider", review.isUsageWider());
+    json.writeBooleanProperty("robots_txt_only", review.isRobotsTxtOnly());
     json.writeBooleanProperty("complete", review.isComplete());
     JsonWriter.array(json, "places", review.parts(), part -> write(part, json));
     json.writeEndObject();
@@ -30,6 +33,7 @@ final class DiffJson {
         json, "hosts", part.places(), place -> json.writeString(place.hosts().toString()));
     agents("search_engines_losing_home", part.losing().names(), json);
     JsonWriter.array(json, "changes", part.changes(), change -> write(change, json));
+    JsonWriter.array(json, "usage", part.usage().changes(), change -> write(change, json));
     JsonWriter.array(json, "others", part.otherChanges(), field -> write(field, json));
     json.writeEndObject();
   }
@@ -60,6 +64,19 @@ final class DiffJson {
           }
           json.writeEndObject();
         });
+  }
+
+  private static void write(UsageChange change, JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("surface", change.surface());
+    agents("agents", change.crawlers(), json);
+    json.writeStringProperty("path", change.path());
+    json.writeNumberProperty("other_paths", change.otherPaths());
+    JsonWriter.array(json, "before", change.before(), json::writeString);
+    JsonWriter.array(json, "after", change.after(), json::writeString);
+    json.writeBooleanProperty("wider", change.isWider());
+    json.writeBooleanProperty("narrower", change.isNarrower());
+    json.writeEndObject();
   }
 
   private static void write(OtherChange field, JsonGenerator json) {

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.diff;
 
 import io.github.wayleave.cli.diff.rules.RuleDifferences.CrawlersChange;
 import io.github.wayleave.cli.diff.rules.RuleDifferences.VerdictChange;
+import io.github.wayleave.cli.diff.usage.UsageChange;
 import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
@@ -27,7 +28,7 @@ public record DiffReport(PolicyDiff review) implements CommandResult {
     }
     if (review.differsByHost() && review.parts().stream().allMatch(HostReview::isEmpty)) {
       paper.line();
-      paper.line(paper.ink(TextStyle.GREEN, "No decision changes at any host."));
+      paper.line(paper.ink(TextStyle.GREEN, "No decision and no usage changes at any host."));
     }
     paper.line();
     paper.line(paper.ink(TextStyle.FAINT, DiffWording.extent(review)));
@@ -39,7 +40,7 @@ public record DiffReport(PolicyDiff review) implements CommandResult {
     }
     String headline = words.headline(part);
     paper.line(
-        part.losing().isEmpty()
+        part.losing().isEmpty() && part.usage().widerSurfaces().isEmpty()
             ? paper.ink(TextStyle.BOLD, headline + ".")
             : paper.ink(TextStyle.RED, "!! " + headline + "."));
     for (CrawlersChange change : part.changes()) {
@@ -51,10 +52,20 @@ public record DiffReport(PolicyDiff review) implements CommandResult {
           .changes()
           .forEach(verdict -> paper.line(line(verdict, Math.min(width, WIDEST), words, paper)));
     }
+    if (!part.usage().changes().isEmpty()) {
+      paper.line();
+      paper.line("  usage");
+      part.usage().changes().forEach(change -> paper.line(usage(change, words, paper)));
+    }
     if (!part.otherChanges().isEmpty()) {
       paper.line();
       part.otherChanges().forEach(field -> paper.line("  " + words.fieldChange(field)));
     }
+  }
+
+  private static String usage(UsageChange change, DiffWording words, TextOutput paper) {
+    TextStyle ink = change.isWider() ? TextStyle.RED : TextStyle.FAINT;
+    return "    %s  %s".formatted(paper.ink(ink, change.direction()), words.usageChange(change));
   }
 
   private static String line(VerdictChange change, int width, DiffWording words, TextOutput paper) {

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.diff;
 
+import io.github.wayleave.cli.diff.usage.UsageSide;
 import io.github.wayleave.cli.input.CommandSubject;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
@@ -10,6 +11,7 @@ import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /** One side of a comparison: a policy with all its hosts, or one robots.txt for every host. */
 public final class DiffSide {
@@ -57,18 +59,24 @@ public final class DiffSide {
 
   /**
    * The state of a host on one side: its rules, without a group if it has no robots.txt, and
-   * whether every response has {@code noindex}.
+   * whether every response has {@code noindex}; {@code rules} are those of a policy.
    */
-  record HostState(RobotsTxt file, boolean isPublished, boolean isNoindex) {
+  record HostState(
+      RobotsTxt file, boolean isPublished, boolean isNoindex, Optional<HostRules> rules) {
     static HostState of(HostRules policy) {
       return new HostState(
           policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY),
           policy.robotsDocument().toOptional().isPresent(),
-          policy.hidden() != IndexingMode.NO);
+          policy.hidden() != IndexingMode.NO,
+          Optional.of(policy));
     }
 
     static HostState of(RobotsTxtSubject subject) {
-      return new HostState(subject.file(), true, false);
+      return new HostState(subject.file(), true, false, Optional.empty());
+    }
+
+    UsageSide usage() {
+      return rules.map(policy -> UsageSide.of(policy, file)).orElseGet(() -> UsageSide.of(file));
     }
   }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.diff;
 
 import io.github.wayleave.cli.crawlers.ProminenceOrder;
 import io.github.wayleave.cli.diff.HostReview.ComparedHosts;
+import io.github.wayleave.cli.diff.usage.UsageChange;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The phrases for changes in text and Markdown; {@code quoting} escapes values from outside. */
 record DiffWording(CrawlerCatalogue catalogue, UnaryOperator<String> quoting) {
@@ -60,8 +62,31 @@ record DiffWording(CrawlerCatalogue catalogue, UnaryOperator<String> quoting) {
     return catalogue.find(name).map(Crawler::purposes).filter(p -> p.contains(purpose)).isPresent();
   }
 
-  /** Returns the most important change of some hosts. */
+  /** Returns the most important changes of some hosts: usage that becomes wider comes first. */
   String headline(HostReview part) {
+    List<UsageChange> changes = part.usage().changes();
+    String ofDecisions = headlineOfDecisions(part);
+    if (changes.isEmpty()) {
+      return ofDecisions;
+    }
+    List<String> wider = part.usage().widerSurfaces();
+    return wider.isEmpty()
+        ? "%s; usage becomes %s (%s)"
+            .formatted(
+                ofDecisions,
+                changes.stream().anyMatch(UsageChange::isNarrower)
+                    ? "narrower"
+                    : "stated otherwise",
+                surfaces(changes.stream().map(UsageChange::surface)))
+        : "Usage becomes wider (%s); %s"
+            .formatted(surfaces(wider.stream()), ofDecisions.replaceFirst("^No ", "no "));
+  }
+
+  private static String surfaces(Stream<String> words) {
+    return words.distinct().collect(Collectors.joining(", "));
+  }
+
+  private String headlineOfDecisions(HostReview part) {
     if (!part.losing().isEmpty()) {
       return searchEngines(part.losing().names())
           + ": "
@@ -135,10 +160,31 @@ record DiffWording(CrawlerCatalogue catalogue, UnaryOperator<String> quoting) {
             : "%s%s: %s, was %s".formatted(name, audience, newValue, oldValue);
   }
 
+  /** Returns a phrase for another statement about usage. */
+  String usageChange(UsageChange change) {
+    return "%s%s at %s%s: %s -> %s"
+        .formatted(
+            change.surface(),
+            change.crawlers().isEmpty() ? "" : " for " + crawlers(change.crawlers(), false),
+            quoting.apply(change.path()),
+            change.otherPaths() == 0 ? "" : " and %s more".formatted(change.otherPaths()),
+            said(change.before(), change.after()),
+            said(change.after(), change.before()));
+  }
+
+  private String said(List<String> lines, List<String> otherSide) {
+    List<String> own = lines.stream().filter(line -> !otherSide.contains(line)).toList();
+    return own.isEmpty() ? "nothing" : own.stream().map(quoting).collect(Collectors.joining("; "));
+  }
+
   static String extent(PolicyDiff review) {
-    return review.isComplete()
-        ? "Complete: every path was compared."
-        : "Sampled: the rules are too complex to compare every path; there may be more changes.";
+    String paths =
+        review.isComplete()
+            ? "Complete: every path was compared."
+            : "Sampled: the rules are too complex to compare every path; there may be more changes.";
+    return review.isRobotsTxtOnly()
+        ? paths + " One side is a robots.txt, so header fields and documents were not compared."
+        : paths;
   }
 
   private String joined(List<ProductToken> names) {

@@ -3,6 +3,7 @@ package io.github.wayleave.cli.diff;
 import io.github.wayleave.cli.diff.rules.RuleDifferences;
 import io.github.wayleave.cli.diff.rules.RuleDifferences.CrawlersChange;
 import io.github.wayleave.cli.diff.rules.RuleDifferences.VerdictChange;
+import io.github.wayleave.cli.diff.usage.UsageDifferences;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -21,6 +22,7 @@ record HostReview(
     List<ComparedHosts> places,
     RuleDifferences differences,
     LostSearchEngines losing,
+    UsageDifferences usage,
     List<OtherChange> otherChanges) {
 
   /** Returns the changed decisions, with crawlers grouped by equal changes. */
@@ -34,7 +36,7 @@ record HostReview(
   }
 
   boolean isEmpty() {
-    return differences.isEmpty() && otherChanges.isEmpty();
+    return differences.isEmpty() && otherChanges.isEmpty() && usage.changes().isEmpty();
   }
 
   List<ProductToken> delayed() {

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.diff;
 
 import io.github.wayleave.cli.diff.rules.RuleDifferences.CrawlersChange;
 import io.github.wayleave.cli.diff.rules.RuleDifferences.VerdictChange;
+import io.github.wayleave.cli.diff.usage.UsageChange;
 import io.github.wayleave.cli.document.Markdown;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.robotstxt.Access;
@@ -18,7 +19,7 @@ public record MarkdownDiff(PolicyDiff review) {
     List<HostReview> parts =
         review.parts().stream()
             .filter(part -> !part.isEmpty())
-            .sorted(Comparator.comparing(part -> part.losing().isEmpty()))
+            .sorted(Comparator.comparing(part -> !isSerious(part)))
             .toList();
     paper.line("### robots.txt: " + title(parts, words));
     paper.line();
@@ -34,7 +35,7 @@ public record MarkdownDiff(PolicyDiff review) {
 
   private static String title(List<HostReview> parts, DiffWording words) {
     return parts.stream()
-        .filter(part -> !part.losing().isEmpty())
+        .filter(MarkdownDiff::isSerious)
         .findFirst()
         .map(part -> "⚠️ " + words.headline(part))
         .orElseGet(
@@ -43,9 +44,18 @@ public record MarkdownDiff(PolicyDiff review) {
                     .filter(part -> !part.differences().isEmpty())
                     .findFirst()
                     .or(() -> parts.stream().filter(part -> !part.delayed().isEmpty()).findFirst())
+                    .or(() -> parts.stream().filter(MarkdownDiff::hasUsage).findFirst())
                     .map(words::headline)
                     .map(title -> title.replaceFirst("^No ", "no "))
                     .orElse("no decision changes"));
+  }
+
+  private static boolean isSerious(HostReview part) {
+    return !part.losing().isEmpty() || !part.usage().widerSurfaces().isEmpty();
+  }
+
+  private static boolean hasUsage(HostReview part) {
+    return !part.usage().changes().isEmpty();
   }
 
   private void write(HostReview part, DiffWording words, TextOutput paper) {
@@ -57,7 +67,11 @@ public record MarkdownDiff(PolicyDiff review) {
     if (!part.differences().isEmpty()) {
       writeTable(part, words, paper);
     }
-    if (!part.differences().isEmpty() && !part.otherChanges().isEmpty()) {
+    if (!part.usage().changes().isEmpty()) {
+      writeUsage(part, words, paper);
+    }
+    boolean isPreceded = !part.differences().isEmpty() || !part.usage().changes().isEmpty();
+    if (isPreceded && !part.otherChanges().isEmpty()) {
       paper.line();
     }
     part.otherChanges().stream()
@@ -65,6 +79,26 @@ public record MarkdownDiff(PolicyDiff review) {
         .forEach(change -> paper.line("- " + words.fieldChange(change)));
     if (part.otherChanges().size() > MOST_ROWS) {
       paper.line("- … and %s more".formatted(part.otherChanges().size() - MOST_ROWS));
+    }
+  }
+
+  private static void writeUsage(HostReview part, DiffWording words, TextOutput paper) {
+    if (!part.differences().isEmpty()) {
+      paper.line();
+    }
+    List<UsageChange> changes = part.usage().changes();
+    changes.stream()
+        .sorted(Comparator.comparing(change -> !change.isWider()))
+        .limit(MOST_ROWS)
+        .forEach(
+            change ->
+                paper.line(
+                    "- usage %s: %s"
+                        .formatted(
+                            change.isWider() ? "**wider**" : change.direction(),
+                            words.usageChange(change))));
+    if (changes.size() > MOST_ROWS) {
+      paper.line("- … and %s more about usage".formatted(changes.size() - MOST_ROWS));
     }
   }
 

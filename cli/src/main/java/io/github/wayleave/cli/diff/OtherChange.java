@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.diff;
 
 import io.github.wayleave.cli.diff.DiffSide.HostState;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.GroupTerms;
@@ -24,17 +25,22 @@ record OtherChange(
     String field, List<ProductToken> crawlers, Optional<String> before, Optional<String> after) {
   private static final String CRAWL_DELAY = "Crawl-delay";
 
+  /** The fields of robots.txt that {@code UsageDifferences} compares, in lower case. */
+  private static final Set<String> USAGE_FIELDS =
+      Set.of("content-signal", "content-usage", "license");
+
   OtherChange {
     crawlers = List.copyOf(crawlers);
   }
 
-  /** Returns all changes other than decisions. */
+  /** Returns all changes other than decisions and those in what pages may be used for. */
   static List<OtherChange> between(HostState before, HostState after) {
     List<OtherChange> changes = new ArrayList<>();
     if (before.isPublished() != after.isPublished()) {
       changes.add(state("robots.txt", "published", before.isPublished()));
     }
-    if (before.isNoindex() != after.isNoindex()) {
+    boolean arePolicies = before.rules().isPresent() && after.rules().isPresent();
+    if (!arePolicies && before.isNoindex() != after.isNoindex()) {
       changes.add(state("X-Robots-Tag", "noindex on every response", before.isNoindex()));
     }
     changes.addAll(inGroups(before.file(), after.file()));
@@ -85,6 +91,8 @@ record OtherChange(
       List<OtherChange> changes) {
     Set<Field> oldFields = new LinkedHashSet<>(oldList);
     Set<Field> newFields = new LinkedHashSet<>(newList);
+    oldFields.removeIf(OtherChange::isAboutUsage);
+    newFields.removeIf(OtherChange::isAboutUsage);
     oldFields.stream()
         .filter(field -> !newFields.contains(field))
         .map(f -> new OtherChange(f.name(), crawlers, Optional.of(f.value()), Optional.empty()))
@@ -93,6 +101,10 @@ record OtherChange(
         .filter(field -> !oldFields.contains(field))
         .map(f -> new OtherChange(f.name(), crawlers, Optional.empty(), Optional.of(f.value())))
         .forEach(changes::add);
+  }
+
+  private static boolean isAboutUsage(Field field) {
+    return USAGE_FIELDS.contains(Ascii.lower(field.name()));
   }
 
   private static Optional<String> delay(GroupTerms terms) {

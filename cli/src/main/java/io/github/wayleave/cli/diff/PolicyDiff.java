@@ -4,16 +4,20 @@ import io.github.wayleave.cli.diff.DiffSide.HostState;
 import io.github.wayleave.cli.diff.HostReview.ComparedHosts;
 import io.github.wayleave.cli.diff.rules.RuleDifferences;
 import io.github.wayleave.cli.diff.rules.TimeLimit;
+import io.github.wayleave.cli.diff.usage.UsageDifferences;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The changes from one side to the other, with hosts grouped by equal content. */
@@ -21,12 +25,19 @@ public record PolicyDiff(
     String before, String after, CrawlerCatalogue catalogue, List<HostReview> parts) {
 
   /** Hosts with an equal key are one part of the comparison. */
-  private record ContentKey(List<Group> before, List<Group> after, List<OtherChange> otherChanges) {
-    static ContentKey of(HostState before, HostState after) {
+  private record ContentKey(
+      List<Group> before,
+      List<Group> after,
+      List<OtherChange> otherChanges,
+      UsageDifferences usage) {
+    static ContentKey of(HostState before, HostState after, UsageDifferences usage) {
       return new ContentKey(
-          before.file().groups(), after.file().groups(), OtherChange.between(before, after));
+          before.file().groups(), after.file().groups(), OtherChange.between(before, after), usage);
     }
   }
+
+  /** The rules of both sides at a host, which many hosts share. */
+  private record RulesPair(Optional<HostRules> before, Optional<HostRules> after) {}
 
   public static PolicyDiff of(DiffSide before, DiffSide after, TimeLimit limit) {
     Set<HostPattern> hosts = new LinkedHashSet<>(before.hosts());
@@ -34,10 +45,20 @@ public record PolicyDiff(
     hosts.remove(HostPattern.ANY);
     hosts.add(HostPattern.ANY);
     Map<ContentKey, List<ComparedHosts>> byContent = new LinkedHashMap<>();
+    Map<RulesPair, UsageDifferences> usages = new HashMap<>();
     for (HostPattern pattern : hosts) {
+      HostState oldState = before.at(pattern);
+      HostState newState = after.at(pattern);
+      UsageDifferences usage =
+          usages.computeIfAbsent(
+              new RulesPair(oldState.rules(), newState.rules()),
+              pair ->
+                  UsageDifferences.of(
+                      oldState.usage(),
+                      newState.usage(),
+                      name -> identity(after.crawlers(), name)));
       byContent
-          .computeIfAbsent(
-              ContentKey.of(before.at(pattern), after.at(pattern)), c -> new ArrayList<>())
+          .computeIfAbsent(ContentKey.of(oldState, newState, usage), c -> new ArrayList<>())
           .add(ComparedHosts.of(pattern, before, after));
     }
     List<HostReview> parts = new ArrayList<>();
@@ -52,7 +73,11 @@ public record PolicyDiff(
                   limit);
           parts.add(
               new HostReview(
-                  places, differences, losing(pattern, before, after), content.otherChanges()));
+                  places,
+                  differences,
+                  losing(pattern, before, after),
+                  content.usage(),
+                  content.otherChanges()));
         });
     return new PolicyDiff(before.name(), after.name(), after.crawlers(), parts);
   }
@@ -66,9 +91,17 @@ public record PolicyDiff(
     return catalogue.find(name).map(CrawlerIdentity::of).orElseGet(() -> CrawlerIdentity.of(name));
   }
 
-  /** Returns whether no changed decision was found. */
+  /** Returns whether no changed decision was found, and no wider usage. */
   public boolean isEmpty() {
-    return parts.stream().allMatch(part -> part.differences().isEmpty());
+    return parts.stream().allMatch(part -> part.differences().isEmpty()) && !isUsageWider();
+  }
+
+  boolean isUsageWider() {
+    return parts.stream().anyMatch(part -> !part.usage().widerSurfaces().isEmpty());
+  }
+
+  boolean isRobotsTxtOnly() {
+    return parts.stream().anyMatch(part -> part.usage().isRobotsTxtOnly());
   }
 
   boolean hasOtherCrawlDelays() {
@@ -76,7 +109,8 @@ public record PolicyDiff(
   }
 
   boolean isComplete() {
-    return parts.stream().allMatch(part -> part.differences().isComplete());
+    return parts.stream()
+        .allMatch(part -> part.differences().isComplete() && part.usage().isComplete());
   }
 
   boolean differsByHost() {
