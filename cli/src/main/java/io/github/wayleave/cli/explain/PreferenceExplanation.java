@@ -83,19 +83,15 @@ public record PreferenceExplanation(
       PublishedPage page = new PublishedPage(publication, target, obeys);
       List<PublishedSurface> surfaces = new ArrayList<>();
       for (Surface surface : Surface.values()) {
-        if (policy
-            .sections()
-            .usage()
-            .toOptional()
-            .filter(usage -> usage.publishes(surface))
-            .isEmpty()) {
-          surfaces.add(PublishedSurface.off(surface));
-        } else if (!surface.isInRobotsTxt() && isControlToken) {
-          surfaces.add(
-              PublishedSurface.none(surface, "a control token is used in robots.txt only"));
-        } else {
-          surfaces.add(page.surface(surface, crawler));
-        }
+        boolean isOn =
+            policy.sections().usage().toOptional().filter(on -> on.publishes(surface)).isPresent();
+        PublishedSurface published =
+            !surface.isInRobotsTxt() && isControlToken
+                ? PublishedSurface.none(surface, "a control token is used in robots.txt only")
+                : page.surface(surface, crawler);
+        // robots.txt and "headers" of the policy may say something that "usage" does not publish.
+        boolean isOther = surface != Surface.GROUPS && !published.lines().isEmpty();
+        surfaces.add(isOn || isOther ? published : PublishedSurface.off(surface));
       }
       return new PreferenceQuery(policy, obeys, target, surfaces);
     }

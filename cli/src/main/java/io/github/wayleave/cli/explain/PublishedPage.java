@@ -82,7 +82,12 @@ record PublishedPage(
               named(RobotsFieldNames.CONTENT_SIGNAL, lines(RobotsFieldNames.CONTENT_SIGNAL));
           case CONTENT_USAGE_HEADER -> named(ContentUsage.FIELD, headers(ContentUsage.FIELD));
           case CONTENT_USAGE -> named(ContentUsage.FIELD, lines(ContentUsage.FIELD));
-          case RSL -> named("Link", headers("Link"));
+          case RSL ->
+              named(
+                  "Link",
+                  headers("Link").stream()
+                      .filter(link -> link.contains("rel=\"license\""))
+                      .toList());
           case RSL_LINE -> named(RobotsFieldNames.LICENSE, records(RobotsFieldNames.LICENSE));
           case TDMREP -> reservations();
           case X_ROBOTS_TAG -> named(RobotsTags.FIELD, headers(RobotsTags.FIELD));

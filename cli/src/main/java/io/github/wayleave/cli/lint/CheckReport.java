@@ -28,14 +28,15 @@ public record CheckReport(LintResult result, boolean hasNames) implements Comman
     result.sentences().forEach(sentence -> sentence(sentence, paper));
   }
 
-  private void sentence(CoverageSummary sentence, TextOutput paper) {
-    paper.line(sentence.text());
-    if (hasNames) {
-      sentence
-          .names()
+  private void sentence(CoverageSummary summary, TextOutput paper) {
+    summary.lines().forEach(paper::line);
+    for (UseLine line : hasNames ? summary.uses() : List.<UseLine>of()) {
+      line.names()
           .forEach(
               (part, names) ->
-                  paper.line("  %s: %s".formatted(part.label(), String.join(", ", names))));
+                  paper.line(
+                      "  %s, %s: %s"
+                          .formatted(line.label(), part.label(), String.join(", ", names))));
     }
   }
 
@@ -106,18 +107,27 @@ public record CheckReport(LintResult result, boolean hasNames) implements Comman
       json.writeNumberProperty("known", result.knownCount());
     }
     JsonWriter.array(
-        json, "sentences", result.sentences(), sentence -> json.writeString(sentence.text()));
+        json,
+        "sentences",
+        result.sentences().stream().flatMap(summary -> summary.lines().stream()).toList(),
+        json::writeString);
     JsonWriter.array(json, "coverage", result.sentences(), sentence -> json(sentence, json));
     json.writeEndObject();
   }
 
-  private static void json(CoverageSummary sentence, JsonGenerator json) {
+  private static void json(CoverageSummary summary, JsonGenerator json) {
     json.writeStartObject();
-    JsonWriter.array(json, "hosts", sentence.hosts(), json::writeString);
-    json.writeStringProperty("sentence", sentence.sentence());
-    sentence
-        .names()
-        .forEach((part, names) -> JsonWriter.array(json, part.key(), names, json::writeString));
+    JsonWriter.array(json, "hosts", summary.hosts(), json::writeString);
+    json.writeStringProperty("sentence", summary.sentence());
+    json.writeObjectPropertyStart("uses");
+    for (UseLine line : summary.uses()) {
+      json.writeObjectPropertyStart(line.use().word());
+      json.writeStringProperty("sentence", line.sentence());
+      line.names()
+          .forEach((part, names) -> JsonWriter.array(json, part.key(), names, json::writeString));
+      json.writeEndObject();
+    }
+    json.writeEndObject();
     json.writeEndObject();
   }
 

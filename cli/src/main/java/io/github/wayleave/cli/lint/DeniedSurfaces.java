@@ -34,8 +34,14 @@ final class DeniedSurfaces {
         .map(denied::name)
         .filter(name -> !name.isEmpty())
         .forEach(names::add);
-    names.removeIf(name -> names.contains(name.replace(IN_PART, "")) && name.endsWith(IN_PART));
+    removeDoubles(names);
     return List.copyOf(names);
+  }
+
+  /** Removes the names "in part" of surfaces that deny the use everywhere. */
+  static void removeDoubles(Set<String> names) {
+    List<String> whole = names.stream().filter(name -> !name.endsWith(IN_PART)).toList();
+    names.removeIf(name -> name.endsWith(IN_PART) && whole.contains(name.replace(IN_PART, "")));
   }
 
   /** Returns whether some of the named surfaces are only fields of pages, and not in a file. */

@@ -16,17 +16,6 @@ import java.util.stream.Stream;
 final class FileSurfaces {
   private FileSurfaces() {}
 
-  /** Returns whether a field of any group allows or denies a use. */
-  static boolean speakOf(RobotsTxt file, UsagePurpose purpose) {
-    return file.groups().stream()
-        .flatMap(group -> group.terms().fields().stream())
-        .flatMap(field -> members(field).stream())
-        .anyMatch(
-            member ->
-                member.startsWith(purpose.word() + "=")
-                    || purpose.label().filter(label -> member.startsWith(label + "=")).isPresent());
-  }
-
   /**
    * Returns the names of the fields that deny a use; "in part" follows a field that does not deny
    * it for all crawlers and pages.

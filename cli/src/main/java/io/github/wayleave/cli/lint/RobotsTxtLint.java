@@ -22,8 +22,7 @@ public final class RobotsTxtLint {
     FindingCollector findings = new FindingCollector(document);
     findings.takeAll(RobotsFileChecks.problems(file));
     look(document, findings, question);
-    List<CoverageSummary> sentences =
-        CoverageSummary.of(document.robotsTxt(), crawlers).stream().toList();
+    List<CoverageSummary> sentences = List.of(CoverageSummary.of(document.robotsTxt(), crawlers));
     return new LintResult(findings.findings(), findings.hidden(), sentences)
         .without(question.ignored());
   }

@@ -3,7 +3,6 @@ package io.github.wayleave.cli.report;
 import io.github.wayleave.cli.document.Document;
 import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.cli.lint.CoverageSummary;
-import io.github.wayleave.cli.lint.TrainingCoverage.Coverage;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
@@ -99,11 +98,7 @@ record CrawlerSections(HostStatement statement, Document document) {
 
   /** Lists the crawlers with a denied use that robots.txt does not keep out. */
   private void crawlers() {
-    Set<String> names =
-        Set.copyOf(
-            CoverageSummary.of(statement.policy(), statement.crawlers())
-                .names()
-                .getOrDefault(Coverage.NOT_COVERED, List.of()));
+    Set<String> names = CoverageSummary.of(statement.policy(), statement.crawlers()).notCovered();
     Table table = Table.of("").words("crawler", "operator", "works for", "why it may fetch");
     for (Crawler crawler : statement.crawlers().crawlers()) {
       if (names.contains(crawler.toString())) {

@@ -3,6 +3,9 @@ package io.github.wayleave.cli.report;
 import io.github.wayleave.cli.document.Document;
 import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.cli.report.HostStatement.DatedDocument;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
@@ -49,7 +52,8 @@ record HostChapter(HostStatement statement, Document document) {
     document.heading(3, "What pages may be used for");
     Optional<UsageSection> usage = statement.policy().sections().usage().toOptional();
     if (usage.isEmpty()) {
-      document.paragraph("The policy says nothing about the use of pages.");
+      document.paragraph("The policy has no section \"usage\".");
+      document.items(ofRobotsTxt());
       return;
     }
     Preferences base = usage.get().preferences().defaults();
@@ -64,6 +68,19 @@ record HostChapter(HostStatement statement, Document document) {
       document.paragraph("Exceptions:");
       document.items(exceptions);
     }
+  }
+
+  /** Returns what a robots.txt that the policy takes as it is says about the use of pages. */
+  private List<String> ofRobotsTxt() {
+    return statement.rules().groups().stream()
+        .flatMap(group -> group.terms().fields().stream())
+        .filter(
+            field ->
+                Ascii.equal(field.name(), RobotsFieldNames.CONTENT_SIGNAL)
+                    || Ascii.equal(field.name(), ContentUsage.FIELD))
+        .map(field -> "robots.txt says: " + field)
+        .distinct()
+        .toList();
   }
 
   private static String named(UsagePurpose purpose) {

@@ -43,7 +43,10 @@ public record PolicyReport(
                 context.name(),
                 context.at().map(day -> ", about what was published on " + day).orElse("")));
     document.heading(2, "Summary");
-    document.items(CoverageSummary.of(whole, host).stream().map(CoverageSummary::text).toList());
+    document.items(
+        CoverageSummary.of(whole, host).stream()
+            .flatMap(summary -> summary.lines().stream())
+            .toList());
     statements.stream()
         .limit(MOST_HOSTS)
         .forEach(statement -> new HostChapter(statement, document).write());

@@ -2,11 +2,13 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.lint.TrainingCoverage.Coverage;
+import io.github.wayleave.cli.lint.UseCoverage.Coverage;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,162 +19,139 @@ class CoverageSummaryTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {
-        "disallow: /cart | none | unchanged | ",
-        "groups: { agents: [GPTBot, CCBot, Google-Extended], disallow: / } | 2 crawlers by name, 1"
-            + " control token | unchanged | Applebot-Extended, Bytespider, AI2Bot",
-        "groups: { agents: GPTBot, disallow: /new/ } | 1 crawler in part | unchanged | Bytespider",
-        "groups: { agents: GPTBot, disallow: /, allow: /a } | 1 crawler in part | unchanged |"
-            + " Bytespider",
-        "groups: { agents: [GPTBot, Google-Extended], disallow: /, allow: /a } | 1 crawler in part,"
-            + " 1 control token in part | unchanged | Bytespider",
-        "groups: { agents: bingbot, disallow: / } | none | 1 kept out: bingbot |",
-        "groups: { agents: bingbot, disallow: /x } | none | 1 with rules of their own: bingbot |",
-        "groups: { agents: bingbot, inherit: true, crawl-delay: 5s } | none | unchanged |",
-      })
-  void sentence_countsWhatIsPublished(
-      String robots, String training, String search, String notCovered) {
-    CoverageSummary sentence = sentences("robots: { " + robots + " }").get(0);
-    String denied = "Denied for training: %s. Search crawlers: %s.".formatted(training, search);
-    if (training.equals("none")) {
-      assertThat(sentence.text()).isEqualTo(denied);
-    } else {
-      assertThat(sentence.text())
-          .startsWith(denied + " Not covered: ")
-          .endsWith("crawlers that don't name themselves.");
-    }
-    List<String> names = sentence.names().getOrDefault(Coverage.NOT_COVERED, List.of());
-    if (notCovered == null) {
-      assertThat(names).isEmpty();
-    } else {
-      assertThat(names).contains(notCovered.split(", "));
-    }
+      textBlock =
+          """
+          disallow: /cart | Training, AI answers, Search: not denied.
+          groups: { agents: [GPTBot, CCBot, Google-Extended], disallow: / } | Training: denied to 2 crawlers by name \\(GPTBot, CCBot\\), 1 control token \\(Google-Extended\\). Not covered: ClaudeBot, .* more, which robots.txt does not keep out; crawlers that don't name themselves.
+          groups: { agents: GPTBot, disallow: /new/ } | Training: denied to 1 crawler in part \\(GPTBot\\). Not covered: .*
+          groups: { agents: GPTBot, disallow: /, allow: /a } | Training: denied to 1 crawler in part \\(GPTBot\\). Not covered: .*
+          groups: { agents: [GPTBot, Google-Extended], disallow: /, allow: /a } | Training: denied to 1 crawler in part, 1 control token in part. Not covered: .*
+          groups: { agents: bingbot, disallow: / } | AI answers, Search: denied to 1 crawler by name \\(bingbot\\). Not covered: crawlers that don't name themselves.
+          groups: { agents: bingbot, disallow: /x } | Search: not denied; 1 crawler with rules of their own: bingbot.
+          groups: { agents: bingbot, inherit: true, crawl-delay: 5s } | Training, AI answers, Search: not denied.
+          disallow: / | Search: denied to \\d+ crawlers by "\\*" \\(Googlebot, bingbot, Applebot and \\d+ more\\). Not covered: crawlers that don't name themselves.
+          disallow: / | Training: denied to \\d+ crawlers by "\\*", \\d+ control tokens by "\\*". Not covered: crawlers that don't name themselves.
+          'disallow: /, allow: /a' | Training: denied to \\d+ crawlers in part, \\d+ control tokens in part. .*
+          'disallow: /, allow: /a' | Search: denied to \\d+ crawlers in part .*
+          """)
+  void robots_hasALineForEachUse(String robots, String line) {
+    assertThat(lines("robots: { " + robots + " }")).anyMatch(said -> said.matches(line));
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {
-        "ai-train: deny, publish: tdmrep | TDMRep | unchanged",
-        "ai-train: deny, publish: [content-signal, content-usage, content-usage-header, tdmrep,"
-            + " x-robots-tag] | Content-Signal, Content-Usage, TDMRep and X-Robots-Tag | unchanged",
-        "'ai-train: allow, except: { paths: /a, ai-train: deny }, publish: [content-signal,"
-            + " tdmrep]' | TDMRep in part | unchanged",
-        "'ai-train: allow, except: { agents: a, ai-train: deny }, publish: [content-signal,"
-            + " tdmrep]' | Content-Signal in part | unchanged",
-        "ai-train: deny, publish: [rsl, tdmrep], license-document: 'https://a.example/l.xml' |"
-            + " TDMRep | unchanged",
-        "search: deny, publish: [content-signal, x-robots-tag, tdmrep] | none | denied by"
-            + " Content-Signal and X-Robots-Tag",
-      })
-  void surfaces_areCounted(String usage, String training, String search) {
-    assertThat(text("robots: { disallow: /cart }\nusage: { " + usage + " }"))
-        .startsWith("Denied for training: %s. Search crawlers: %s.".formatted(training, search));
+      textBlock =
+          """
+          ai-train: deny, publish: tdmrep | Training: denied in TDMRep. Not covered: GPTBot, .*
+          ai-train: deny, publish: [content-signal, content-usage, content-usage-header, tdmrep, x-robots-tag] | Training: denied in Content-Signal, Content-Usage, TDMRep and X-Robots-Tag. .*
+          'ai-train: allow, except: { paths: /a, ai-train: deny }, publish: [content-signal, tdmrep]' | Training: allowed, but denied in TDMRep in part.
+          'ai-train: allow, except: { agents: a, ai-train: deny }, publish: [content-signal, tdmrep]' | Training: allowed, but denied in Content-Signal in part.
+          'ai-train: deny, publish: [rsl, tdmrep], license-document: "https://a.example/l.xml"' | Training: denied in TDMRep. .*
+          search: deny, publish: [content-signal, x-robots-tag, tdmrep] | Search: denied in Content-Signal and X-Robots-Tag. Not covered: Googlebot, .*
+          search: deny, publish: [content-signal, x-robots-tag, tdmrep] | Training, AI answers: not denied.
+          'ai-input: deny, publish: tdmrep' | AI answers: denied, and nothing that is published says so. Not covered: .*
+          'search: allow, ai-train: deny' | Training: denied to \\d+ crawlers by name, \\d+ control tokens .*; in Content-Signal, Content-Usage, TDMRep and X-Robots-Tag. Not covered: Bytespider, which robots.txt does not keep out; pages that a server sends without the header fields; crawlers that don't name themselves.
+          'search: allow, ai-input: deny, ai-train: allow' | Training: allowed, but denied to 1 control token \\(Google-Extended\\).
+          'search: allow, ai-input: deny, ai-train: allow' | AI answers: denied to \\d+ crawlers by name, \\d+ control tokens .*; in Content-Signal. Not covered: bingbot, Applebot, .* more, which robots.txt does not keep out; crawlers that don't name themselves.
+          'search: allow, ai-input: deny, ai-train: allow' | Search: allowed.
+          """)
+  void usage_hasALineForEachUse(String usage, String line) {
+    List<String> lines = lines("robots: { disallow: /cart }\nusage: { " + usage + " }");
+    assertThat(lines).anyMatch(said -> said.matches(line));
   }
 
   @Test
-  void surfaces_withoutARobotsTxt_areCountedToo() {
-    assertThat(text("usage: { ai-train: deny, publish: tdmrep }"))
-        .startsWith("Denied for training: TDMRep. Search crawlers: unchanged. ");
+  void usage_withoutARobotsTxt_isCountedToo() {
+    assertThat(lines("usage: { ai-train: deny, publish: tdmrep }"))
+        .anyMatch(line -> line.startsWith("Training: denied in TDMRep. Not covered: "));
+    assertThat(lines("robots: none")).containsExactly("Training, AI answers, Search: not denied.");
+    assertThat(lines("hidden: deindex"))
+        .containsExactly(
+            "robots.txt is left to the application, so this policy restricts no crawler.");
   }
 
   @Test
-  void searchAllowed_trainingDenied_namesTheCrawlerThatDoesBoth() {
-    CoverageSummary sentence =
-        sentences("robots: { disallow: /cart }\nusage: { search: allow, ai-train: deny }").get(0);
-
-    assertThat(sentence.text())
-        .matches(
-            "Denied for training: \\d+ crawlers by name, \\d+ control tokens, Content-Signal,"
-                + " Content-Usage, TDMRep and X-Robots-Tag\\. Search crawlers: unchanged\\. Not"
-                + " covered: Bytespider, which robots.txt does not keep out; pages that a server"
-                + " sends without the header fields; crawlers that don't name themselves\\.");
-    assertThat(sentence.names().get(Coverage.BY_NAME)).contains("CCBot", "GPTBot");
-    assertThat(sentence.names().get(Coverage.CONTROL_TOKENS)).contains("Google-Extended");
-    assertThat(sentence.names().get(Coverage.NOT_COVERED)).containsExactly("Bytespider");
-  }
-
-  @Test
-  void answersDenied_namesTheSearchEnginesThatAnswer() {
-    assertThat(
-            text(
-                "robots: { disallow: /cart }\n"
-                    + "usage: { search: allow, ai-input: deny, ai-train: deny }"))
-        .contains("Not covered: bingbot, Applebot, ")
-        .contains(" more, which robots.txt does not keep out; ");
+  void names_areThoseOfTheCountedCrawlers() {
+    CoverageSummary summary =
+        summaries("robots: { disallow: /cart }\nusage: { search: allow, ai-train: deny }").get(0);
+    Map<Coverage, List<String>> training = summary.uses().get(0).names();
+    assertThat(training.get(Coverage.BY_NAME)).contains("CCBot", "GPTBot");
+    assertThat(training.get(Coverage.CONTROL_TOKENS)).contains("Google-Extended");
+    assertThat(training.get(Coverage.NOT_COVERED)).containsExactly("Bytespider");
+    assertThat(summary.notCovered()).containsExactly("Bytespider");
   }
 
   @Test
   void crawlerWithAContract_isNotMissed() {
-    CoverageSummary sentence =
-        sentences(
+    CoverageSummary summary =
+        summaries(
                 "robots: { disallow: /cart }\n"
                     + "usage: { ai-train: deny, except: { agents: GPTBot, ai-train: allow } }")
             .get(0);
-    assertThat(sentence.names().get(Coverage.NOT_COVERED)).doesNotContain("GPTBot");
-    assertThat(sentence.names().get(Coverage.BY_NAME)).doesNotContain("GPTBot");
+    assertThat(summary.notCovered()).doesNotContain("GPTBot");
+    assertThat(summary.uses().get(0).names().get(Coverage.BY_NAME)).doesNotContain("GPTBot");
   }
 
+  /** The reader of a line never finds another use in it than the one that it names. */
   @Test
-  void star_deniesEveryCrawler() {
-    assertThat(text("robots: { disallow: / }"))
-        .matches(
-            "Denied for training: \\d+ crawlers by \"\\*\", \\d+ control tokens by \"\\*\"\\."
-                + " Search crawlers: \\d+ kept out: Googlebot, bingbot, Applebot and \\d+"
-                + " more\\..*");
-    assertThat(text("robots: { disallow: /, allow: /a }"))
-        .matches("Denied for training: \\d+ crawlers in part, \\d+ control tokens in part\\. .*");
+  void everyUse_isNamedOnce() {
+    for (String usage :
+        List.of("ai-input: deny", "search: deny, ai-train: allow", "search: allow")) {
+      String all =
+          String.join("\n", lines("robots: { disallow: /cart }\nusage: { " + usage + " }"));
+      for (String use : List.of("Training", "AI answers", "Search")) {
+        assertThat(all.split(use, -1)).as("%s in %s", use, all).hasSize(2);
+      }
+    }
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {
-        "User-agent: *; Disallow: /cart | ",
-        "User-agent: *; Disallow: / | ",
-        "User-agent: GPTBot; Disallow: / | 1 crawler by name",
-        "User-agent: GPTBot; Disallow: | none",
-        "User-agent: *; Content-Signal: search=yes, ai-train=no | Content-Signal",
-        "User-agent: bingbot; Content-Signal: ai-train=no | Content-Signal in part",
-        "User-agent: *; Content-Usage: train-ai=n, search=y; Disallow: /x | Content-Usage",
-        "User-agent: *; Content-Usage: /a train-ai=n | Content-Usage in part",
-        "User-agent: *; Content-Signal: ai-train=yes | none",
-        "User-agent: *; Content-Signal: search=no | ",
-      })
-  void fileOfARobotsTxt_hasASentenceIfItSpeaksOfTraining(String lines, String training) {
-    Optional<CoverageSummary> sentence =
-        CoverageSummary.of(
-            RobotsTxtParser.parse(lines.replace("; ", "\n") + "\n").file(),
-            CrawlerCatalogue.bundled());
-    assertThat(sentence.map(CoverageSummary::text).orElse(""))
-        .startsWith(training == null ? "" : "Denied for training: " + training + ". Search ");
-    assertThat(sentence.isPresent()).isEqualTo(training != null);
+      textBlock =
+          """
+          User-agent: *; Disallow: /cart | Training, AI answers, Search: not denied.
+          User-agent: *; Disallow: / | Search: denied to \\d+ crawlers by "\\*" .*
+          User-agent: GPTBot; Disallow: / | Training: denied to 1 crawler by name \\(GPTBot\\). Not covered: .*
+          User-agent: GPTBot; Disallow: | Training, AI answers, Search: not denied.
+          User-agent: *; Content-Signal: search=yes, ai-train=no | Training: denied in Content-Signal. Not covered: crawlers that don't name themselves.
+          User-agent: *; Content-Signal: ai-input=no | AI answers: denied in Content-Signal. .*
+          User-agent: bingbot; Content-Signal: ai-train=no | Training: denied in Content-Signal in part. .*
+          User-agent: *; Content-Usage: train-ai=n, search=y; Disallow: /x | Training: denied in Content-Usage. .*
+          User-agent: *; Content-Usage: /a train-ai=n | Training: denied in Content-Usage in part. .*
+          User-agent: *; Content-Signal: ai-train=yes | Training, AI answers, Search: not denied.
+          User-agent: *; Content-Signal: search=no | Search: denied in Content-Signal. .*
+          """)
+  void robotsTxt_hasALineForEachUse(String text, String line) {
+    RobotsTxt file = RobotsTxtParser.parse(text.replace("; ", "\n") + "\n").file();
+    assertThat(CoverageSummary.of(file, CrawlerCatalogue.bundled()).lines())
+        .anyMatch(said -> said.matches(line));
   }
 
   @Test
-  void hosts_withTheSameAnswer_shareASentence() {
+  void hosts_withTheSameAnswer_shareLines() {
     assertThat(
-            sentences(
-                """
-                site: https://www.example.org
-                robots: { disallow: /a }
-                hosts:
-                  - { names: shop.example.org, robots: { disallow: /b } }
-                  - { names: "*", hidden: true }
-                """))
-        .extracting(CoverageSummary::text)
+            summaries(
+                    """
+                    site: https://www.example.org
+                    robots: { disallow: /a }
+                    hosts:
+                      - { names: shop.example.org, robots: { disallow: /b } }
+                      - { names: "*", hidden: true }
+                    """)
+                .stream()
+                .flatMap(summary -> summary.lines().stream()))
         .containsExactly(
-            "www.example.org, shop.example.org: Denied for training: none. Search crawlers: unchanged.",
+            "www.example.org, shop.example.org: Training, AI answers, Search: not denied.",
             "*: Hidden: every page is disallowed for every crawler.");
-    assertThat(text("robots: none")).startsWith("Denied for training: none.");
-    assertThat(text("hidden: deindex")).startsWith("robots.txt is left");
   }
 
-  private static String text(String yaml) {
-    return sentences(yaml).get(0).text();
+  private static List<String> lines(String yaml) {
+    return summaries(yaml).get(0).lines();
   }
 
-  private static List<CoverageSummary> sentences(String yaml) {
+  private static List<CoverageSummary> summaries(String yaml) {
     return CoverageSummary.of(SitePolicyLoader.load("wayleave.yaml", yaml), Optional.empty());
   }
 }

@@ -1,0 +1,173 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Classifies the crawlers of a catalogue that fetch pages for a use, by how robots.txt and the
+ * section {@code usage} treat them.
+ */
+final class UseCoverage {
+  private static final Target SITE = Target.of("/");
+
+  private final RobotsTxt file;
+  private final CrawlerCatalogue crawlers;
+  private final Optional<UsageSection> usage;
+  private final UsagePurpose use;
+  private final List<Rule> defaultRules;
+  private final Map<Coverage, List<Crawler>> parts = new EnumMap<>(Coverage.class);
+
+  UseCoverage(
+      RobotsTxt file, CrawlerCatalogue crawlers, Optional<UsageSection> usage, UsagePurpose use) {
+    this.file = file;
+    this.crawlers = crawlers;
+    this.usage = usage;
+    this.use = use;
+    this.defaultRules = rules(file.groupFor(List.of()));
+    classify();
+  }
+
+  /** Returns the crawlers of a class, in the order of the catalogue. */
+  List<Crawler> crawlers(Coverage part) {
+    return parts.getOrDefault(part, List.of());
+  }
+
+  /** Returns the crawler names of each class that is not empty. */
+  Map<Coverage, List<String>> names() {
+    Map<Coverage, List<String>> names = new EnumMap<>(Coverage.class);
+    parts.forEach(
+        (part, crawlers) -> names.put(part, crawlers.stream().map(Crawler::toString).toList()));
+    return names;
+  }
+
+  private void classify() {
+    List<Crawler> fetching =
+        Purpose.of(use.word()).map(crawlers::withPurpose).orElse(List.of()).stream()
+            .filter(crawler -> use != UsagePurpose.SEARCH || crawler.isTokenSent())
+            .toList();
+    for (Crawler crawler : fetching) {
+      part(crawler).ifPresent(part -> add(part, crawler));
+    }
+    boolean isAnyKeptOut =
+        usage.isEmpty() && fetching.stream().filter(this::isOnlyForThis).anyMatch(this::isKeptOut);
+    for (Crawler crawler : fetching) {
+      if (!isKeptOut(crawler) && isMeant(crawler, isAnyKeptOut)) {
+        add(Coverage.NOT_COVERED, crawler);
+      }
+    }
+  }
+
+  private Optional<Coverage> part(Crawler crawler) {
+    if (CatalogueVerdicts.isFullyDenied(file, crawler)) {
+      Coverage named = crawler.isTokenSent() ? Coverage.BY_NAME : Coverage.CONTROL_TOKENS;
+      return Optional.of(hasOwnGroup(crawler) ? named : Coverage.BY_STAR);
+    }
+    if (!CatalogueVerdicts.verdict(file, crawler, SITE).isAllowed()) {
+      return Optional.of(Coverage.IN_PART);
+    }
+    if (!hasOwnRules(crawler)) {
+      return Optional.empty();
+    }
+    boolean isToldLess =
+        rules(CatalogueVerdicts.group(file, crawler)).stream()
+            .anyMatch(rule -> rule.access() == Access.DISALLOW);
+    return use == UsagePurpose.SEARCH
+        ? Optional.of(Coverage.OWN_RULES)
+        : isToldLess ? Optional.of(Coverage.IN_PART) : Optional.empty();
+  }
+
+  private boolean isKeptOut(Crawler crawler) {
+    return part(crawler).isPresent();
+  }
+
+  /**
+   * Returns whether the use is denied to a crawler, or meant to be: where nothing is said, because
+   * crawlers for nothing else are kept out.
+   */
+  private boolean isMeant(Crawler crawler, boolean isAnyKeptOut) {
+    Optional<Preferences.Preference> said =
+        usage.flatMap(
+            section ->
+                section.preferences().tableFor(crawler.obeys()).defaults().preferenceFor(use));
+    return said.map(preference -> preference == Preferences.Preference.DENY)
+        .orElse(isAnyKeptOut && isOnlyForThis(crawler));
+  }
+
+  /** Returns whether keeping a crawler out says something about this use, and not about others. */
+  private boolean isOnlyForThis(Crawler crawler) {
+    return switch (use) {
+      case AI_TRAIN -> true;
+      case AI_INPUT ->
+          !crawler.purposes().contains(Purpose.SEARCH)
+              && !crawler.purposes().contains(Purpose.AI_TRAIN);
+      case SEARCH -> false;
+    };
+  }
+
+  private void add(Coverage part, Crawler crawler) {
+    parts.computeIfAbsent(part, name -> new ArrayList<>()).add(crawler);
+  }
+
+  private boolean hasOwnGroup(Crawler crawler) {
+    return CatalogueVerdicts.group(file, crawler)
+        .filter(group -> !group.agents().contains(ProductToken.ANY))
+        .isPresent();
+  }
+
+  private boolean hasOwnRules(Crawler crawler) {
+    return hasOwnGroup(crawler)
+        && !rules(CatalogueVerdicts.group(file, crawler)).equals(defaultRules);
+  }
+
+  private static List<Rule> rules(Optional<Group> group) {
+    return group.map(present -> present.terms().rules()).orElse(List.of());
+  }
+
+  /** How the rules treat a crawler that fetches pages for a use. */
+  enum Coverage {
+    /** A group that names the crawler keeps it out. */
+    BY_NAME("by name", "by_name"),
+    /** A group keeps out a control token, which no crawler sends. */
+    CONTROL_TOKENS("control tokens", "control_tokens"),
+    /** The group for {@code *} keeps the crawler out. */
+    BY_STAR("by \"*\"", "by_star"),
+    /** The crawler may fetch some pages. */
+    IN_PART("in part", "in_part"),
+    /** The crawler may fetch every page, although its use is denied. */
+    NOT_COVERED("not covered", "not_covered"),
+    /** The crawler works for search and has its own rules. */
+    OWN_RULES("with rules of their own", "own_rules");
+
+    private final String label;
+    private final String key;
+
+    Coverage(String label, String key) {
+      this.label = label;
+      this.key = key;
+    }
+
+    String label() {
+      return label;
+    }
+
+    String key() {
+      return key;
+    }
+  }
+}

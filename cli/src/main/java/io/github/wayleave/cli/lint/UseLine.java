@@ -1,0 +1,121 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
+import io.github.wayleave.cli.lint.UseCoverage.Coverage;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a site says about one use of its pages: to whom it is denied by name and by which fields,
+ * and who is not covered.
+ *
+ * @param sentence what is said, without the use; many uses may share it
+ * @param names the names of the counted crawlers
+ */
+record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> names) {
+  /** So many crawlers are named in each part of the line. */
+  private static final int MOST_NAMES = 3;
+
+  private static final String UNNAMED = "crawlers that don't name themselves";
+  private static final String WITHOUT_FIELDS =
+      "pages that a server sends without the header fields; ";
+
+  UseLine {
+    Map<Coverage, List<String>> copy = new EnumMap<>(Coverage.class);
+    names.forEach((part, crawlers) -> copy.put(part, List.copyOf(crawlers)));
+    names = Collections.unmodifiableMap(copy);
+  }
+
+  /**
+   * Returns the line of a use.
+   *
+   * @param said what the policy says for every page and crawler
+   * @param surfaces the fields and documents that deny the use
+   * @param hasFields whether some of these are only fields of pages
+   */
+  static UseLine of(
+      UsagePurpose use,
+      Optional<Preferences.Preference> said,
+      UseCoverage coverage,
+      List<String> surfaces,
+      boolean hasFields) {
+    boolean isAllowed = said.filter(Preferences.Preference.ALLOW::equals).isPresent();
+    String denied = denied(coverage, surfaces, use == UsagePurpose.SEARCH);
+    StringBuilder sentence = new StringBuilder(isAllowed ? "allowed" : "");
+    if (denied.isEmpty()) {
+      boolean isDenied = said.isPresent() && !isAllowed;
+      sentence.append(isDenied ? "denied, and nothing that is published says so" : "");
+      sentence.append(said.isEmpty() ? "not denied" : "");
+    } else {
+      sentence.append(isAllowed ? ", but denied " : "denied ").append(denied);
+    }
+    List<Crawler> ownRules = coverage.crawlers(Coverage.OWN_RULES);
+    if (!ownRules.isEmpty()) {
+      sentence.append("; ").append(listed(ownRules.size(), "crawler", " with rules of their own"));
+      sentence.append(": ").append(CatalogueVerdicts.listed(ownRules));
+    }
+    sentence.append('.');
+    List<Crawler> missed = coverage.crawlers(Coverage.NOT_COVERED);
+    if (!missed.isEmpty() || (!denied.isEmpty() && !isAllowed)) {
+      sentence.append(" Not covered: ");
+      if (!missed.isEmpty()) {
+        sentence.append(CatalogueVerdicts.listed(missed));
+        sentence.append(", which robots.txt does not keep out; ");
+      }
+      sentence.append(hasFields ? WITHOUT_FIELDS : "").append(UNNAMED).append('.');
+    }
+    return new UseLine(use, sentence.toString(), coverage.names());
+  }
+
+  private static String denied(UseCoverage coverage, List<String> surfaces, boolean hasNames) {
+    List<String> parts = new ArrayList<>();
+    add(parts, coverage.crawlers(Coverage.BY_NAME), " by name", hasNames);
+    add(parts, coverage.crawlers(Coverage.CONTROL_TOKENS), "", hasNames);
+    add(parts, coverage.crawlers(Coverage.BY_STAR), " by \"*\"", hasNames);
+    add(parts, coverage.crawlers(Coverage.IN_PART), " in part", hasNames);
+    String crawlers = parts.isEmpty() ? "" : "to " + String.join(", ", parts);
+    String fields = surfaces.isEmpty() ? "" : "in " + together(surfaces);
+    return crawlers.isEmpty() || fields.isEmpty() ? crawlers + fields : crawlers + "; " + fields;
+  }
+
+  private static void add(
+      List<String> parts, List<Crawler> crawlers, String suffix, boolean hasNames) {
+    int sent = (int) crawlers.stream().filter(Crawler::isTokenSent).count();
+    boolean areAlike = sent == 0 || sent == crawlers.size();
+    boolean areNamed = areAlike && (hasNames || crawlers.size() <= MOST_NAMES);
+    String names = areNamed ? " (" + CatalogueVerdicts.listed(crawlers) + ")" : "";
+    if (sent > 0) {
+      parts.add(listed(sent, "crawler", suffix) + names);
+    }
+    if (sent < crawlers.size()) {
+      parts.add(listed(crawlers.size() - sent, "control token", suffix) + names);
+    }
+  }
+
+  private static String listed(int count, String noun, String suffix) {
+    return "%s %s%s%s".formatted(count, noun, count == 1 ? "" : "s", suffix);
+  }
+
+  private static String together(List<String> parts) {
+    int last = parts.size() - 1;
+    return last == 0
+        ? parts.get(0)
+        : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
+  }
+
+  /** Returns the use as the first word of a line. */
+  String label() {
+    return switch (use) {
+      case AI_TRAIN -> "Training";
+      case AI_INPUT -> "AI answers";
+      case SEARCH -> "Search";
+    };
+  }
+}
