@@ -71,8 +71,8 @@ final class ExplainCommand implements Callable<Integer> {
       names = "--reader",
       paramLabel = "READER",
       description =
-          "The reader: rfc9309, google, 1996, 1994 or all (default: rfc9309, and the"
-              + " others where they differ).")
+          "The reader: rfc9309, google, 1996, 1994, python (urllib.robotparser), scrapy,"
+              + " crawler-commons or all (default: rfc9309, and the others where they differ).")
   private Optional<String> reader;
 
   @Option(

@@ -223,8 +223,15 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
             .toList();
     shown.forEach(reader -> otherReader(paper, reader));
     if (!showsEqual && shown.isEmpty()) {
-      paper.row("readers", "google, 1996 and 1994: the same");
+      paper.row("readers", words(otherReaders) + ": the same");
     }
+  }
+
+  private static String words(List<ReaderName> readers) {
+    int last = readers.size() - 1;
+    return readers.subList(0, last).stream()
+        .map(ReaderName::toString)
+        .collect(Collectors.joining(", ", "", " and " + readers.get(last)));
   }
 
   private void otherReader(TextOutput paper, ReaderName reader) {
@@ -235,7 +242,8 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
       parts.add("line " + decision.line().getAsInt());
     }
     decision.agent().ifPresent(agent -> parts.add("group " + TextOutput.quoted(agent)));
-    String reason = parts.isEmpty() ? decision.note().orElse("no group") : String.join(", ", parts);
+    decision.note().ifPresent(parts::add);
+    String reason = parts.isEmpty() ? "no group" : String.join(", ", parts);
     paper.row(reader.toString(), (decision.isAllowed() ? "allowed" : "disallowed") + ": " + reason);
   }
 

@@ -45,6 +45,20 @@ public record ReaderDecision(
         Optional.empty());
   }
 
+  /** Returns the decision of a program that does not say which line decides. */
+  static ReaderDecision of(boolean isAllowed) {
+    return new ReaderDecision(
+        isAllowed ? Access.ALLOW : Access.DISALLOW,
+        Optional.empty(),
+        Optional.empty(),
+        OptionalInt.empty(),
+        Optional.of("it does not say by which line"));
+  }
+
+  ReaderDecision withNote(Optional<String> added) {
+    return new ReaderDecision(access, agent, rule, line, added.or(() -> note));
+  }
+
   public boolean isAllowed() {
     return access == Access.ALLOW;
   }

@@ -2,6 +2,9 @@ package io.github.wayleave.cli.explain;
 
 import io.github.wayleave.cli.explain.question.ClientIdentifier.QueryClient;
 import io.github.wayleave.cli.input.CommandSubject;
+import io.github.wayleave.cli.readers.CommonsReader;
+import io.github.wayleave.cli.readers.PythonReader;
+import io.github.wayleave.cli.readers.ScrapyReader;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.robotstxt.readers.GoogleReader;
 import io.github.wayleave.internal.robotstxt.readers.Reader1994;
@@ -36,6 +39,9 @@ public final class ReaderDecisions {
   private @Nullable RobotsTxt file;
   private @Nullable GoogleReader google;
   private @Nullable AcapViews acap;
+  private @Nullable PythonReader python;
+  private @Nullable ScrapyReader scrapy;
+  private @Nullable CommonsReader commons;
 
   private ReaderDecisions(byte[] bytes, Set<String> documents, boolean isSingleQuery) {
     this.bytes = bytes;
@@ -87,6 +93,9 @@ public final class ReaderDecisions {
       case GOOGLE -> google(client, url);
       case DRAFT_1996 -> historic(client, name -> by1996(name, url));
       case ORIGINAL_1994 -> historic(client, name -> by1994(name, url));
+      case PYTHON -> historic(client, name -> byPython(name, url));
+      case SCRAPY -> historic(client, name -> byScrapy(name, url));
+      case CRAWLER_COMMONS -> byCommons(client, url);
     };
   }
 
@@ -177,6 +186,42 @@ public final class ReaderDecisions {
 
   private ReaderDecision by1994(String name, String url) {
     return ReaderDecision.of(new Reader1994(bytes).verdict(name, Target.of(url).toString()));
+  }
+
+  private ReaderDecision byPython(String name, String url) {
+    PythonReader reader = python;
+    if (reader == null) {
+      reader = new PythonReader(bytes);
+      python = reader;
+    }
+    return ReaderDecision.of(reader.verdict(name, url)).withNote(reader.failure());
+  }
+
+  private ReaderDecision byScrapy(String name, String url) {
+    ScrapyReader reader = scrapy;
+    if (reader == null) {
+      reader = new ScrapyReader(bytes);
+      scrapy = reader;
+    }
+    return ReaderDecision.of(reader.verdict(name, url)).withNote(reader.failure());
+  }
+
+  /** The library does not say which group decides, so {@code *} is found in the file. */
+  private ReaderDecision byCommons(QueryClient client, String url) {
+    CommonsReader reader = commons == null ? new CommonsReader(bytes) : commons;
+    commons = reader;
+    List<ReaderDecision> decisions = new ArrayList<>();
+    for (CrawlerIdentity crawler : client.crawlers()) {
+      List<String> names =
+          crawler.obeys().stream().map(ProductToken::toString).filter(n -> !n.equals("*")).toList();
+      boolean isBound = crawler.obeysStar() || crawler.groupFor(file()).isPresent();
+      decisions.add(
+          isBound
+              ? ReaderDecision.of(reader.isAllowed(names, url))
+              : ReaderDecision.unbound(CrawlerIdentity.NOT_BOUND));
+    }
+    return strictest(
+        decisions, () -> ReaderDecision.of(reader.isAllowed(List.of(client.text()), url)));
   }
 
   private static ReaderDecision historic(

@@ -12,7 +12,13 @@ public enum ReaderName {
   /** The draft of 1996. */
   DRAFT_1996("1996", "draft-1996"),
   /** The consensus of 1994. */
-  ORIGINAL_1994("1994", "original-1994");
+  ORIGINAL_1994("1994", "original-1994"),
+  /** {@code urllib.robotparser} of Python. */
+  PYTHON("python", "python"),
+  /** Scrapy, by its parser Protego. */
+  SCRAPY("scrapy", "scrapy"),
+  /** The library crawler-commons, which Apache Nutch and StormCrawler use. */
+  CRAWLER_COMMONS("crawler-commons", "crawler-commons");
 
   private final String word;
   private final String semantics;

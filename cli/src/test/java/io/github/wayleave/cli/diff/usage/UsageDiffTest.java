@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -149,8 +150,8 @@ class UsageDiffTest {
     return JSON.readTree(diff(before, after, "--format", "json")).get("places").get(0);
   }
 
-  private static TreeSet<String> surfaces(JsonNode place, String direction) {
-    TreeSet<String> surfaces = new TreeSet<>();
+  private static Set<String> surfaces(JsonNode place, String direction) {
+    Set<String> surfaces = new TreeSet<>();
     for (JsonNode change : place.get("usage")) {
       if (change.get(direction).booleanValue()) {
         surfaces.add(change.get("surface").stringValue());
