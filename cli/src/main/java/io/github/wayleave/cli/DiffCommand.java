@@ -16,6 +16,7 @@ import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.input.ParsedDataTxt;
 import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.input.SubjectReader.HostSelection;
+import io.github.wayleave.cli.readers.ProgramReader;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.Progress;
@@ -99,6 +100,14 @@ final class DiffCommand implements Callable<Integer> {
       description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
       defaultValue = "text")
   private DiffFormat format;
+
+  @Option(
+      names = "--reader",
+      paramLabel = "READER",
+      description =
+          "Compares the decisions of another reader than RFC 9309: google, 1996, 1994, python,"
+              + " scrapy or crawler-commons.")
+  private Optional<String> reader;
 
   @Option(
       names = "--seconds",
@@ -252,8 +261,18 @@ final class DiffCommand implements Callable<Integer> {
       return PolicyDiff.of(
           before,
           after,
+          reader.map(DiffCommand::reader),
           TimeLimit.of(Duration.ofSeconds(seconds), System::nanoTime, this::reportSampling));
     }
+  }
+
+  private static ProgramReader reader(String word) {
+    return ProgramReader.of(word)
+        .orElseThrow(
+            () ->
+                new CommandException(
+                    "--reader %s: unknown reader; expected one of %s"
+                        .formatted(word, String.join(", ", ProgramReader.words()))));
   }
 
   private void reportSampling() {

@@ -18,11 +18,12 @@ final class DiffJson {
     json.writeStartObject();
     json.writeStringProperty("before", review.before());
     json.writeStringProperty("after", review.after());
+    review.reader().ifPresent(reader -> json.writeStringProperty("reader", reader.word()));
     json.writeBooleanProperty("different", !review.isEmpty());
     json.writeBooleanProperty("crawl_delays_different", review.hasOtherCrawlDelays());
     json.writeBooleanProperty("usage_wider", review.isUsageWider());
     json.writeBooleanProperty("robots_txt_only", review.isRobotsTxtOnly());
-    json.writeBooleanProperty("complete", review.isComplete());
+    json.writeBooleanProperty("complete", review.isComplete() && review.reader().isEmpty());
     JsonWriter.array(json, "places", review.parts(), part -> write(part, json));
     json.writeEndObject();
   }

@@ -15,7 +15,7 @@ public record DiffReport(PolicyDiff review) implements CommandResult {
 
   @Override
   public void text(TextOutput paper) {
-    DiffWording words = new DiffWording(review.catalogue(), TextOutput::quoted);
+    DiffWording words = new DiffWording(review.catalogue(), review.reader(), TextOutput::quoted);
     paper.line(
         paper.ink(
             TextStyle.FAINT,

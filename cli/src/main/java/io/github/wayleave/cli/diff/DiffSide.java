@@ -6,8 +6,10 @@ import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.Collection;
 import java.util.List;
@@ -62,17 +64,35 @@ public final class DiffSide {
    * whether every response has {@code noindex}; {@code rules} are those of a policy.
    */
   record HostState(
-      RobotsTxt file, boolean isPublished, boolean isNoindex, Optional<HostRules> rules) {
+      RobotsTxt file,
+      Optional<RobotsFile> source,
+      boolean isPublished,
+      boolean isNoindex,
+      Optional<HostRules> rules) {
     static HostState of(HostRules policy) {
       return new HostState(
           policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY),
+          Optional.empty(),
           policy.robotsDocument().toOptional().isPresent(),
           policy.hidden() != IndexingMode.NO,
           Optional.of(policy));
     }
 
     static HostState of(RobotsTxtSubject subject) {
-      return new HostState(subject.file(), true, false, Optional.empty());
+      return new HostState(
+          subject.file(), Optional.of(subject.robotsFile()), true, false, Optional.empty());
+    }
+
+    /** Returns the octets of robots.txt; none if there is no robots.txt. */
+    byte[] octets() {
+      return source
+          .map(RobotsFile::octets)
+          .or(() -> rules.flatMap(HostState::document).map(RobotsDocument::octets))
+          .orElseGet(() -> new byte[0]);
+    }
+
+    private static Optional<RobotsDocument> document(HostRules policy) {
+      return policy.robotsDocument().toOptional();
     }
 
     UsageSide usage() {

@@ -3,6 +3,7 @@ package io.github.wayleave.cli.diff;
 import io.github.wayleave.cli.crawlers.ProminenceOrder;
 import io.github.wayleave.cli.diff.HostReview.ComparedHosts;
 import io.github.wayleave.cli.diff.usage.UsageChange;
+import io.github.wayleave.cli.readers.ProgramReader;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
@@ -19,7 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The phrases for changes in text and Markdown; {@code quoting} escapes values from outside. */
-record DiffWording(CrawlerCatalogue catalogue, UnaryOperator<String> quoting) {
+record DiffWording(
+    CrawlerCatalogue catalogue, Optional<ProgramReader> reader, UnaryOperator<String> quoting) {
   private static final int MOST_NAMES = 5;
   private static final int FIRST_NAMES = 3;
   private static final int MOST_HOSTS = 10;
@@ -101,14 +103,14 @@ record DiffWording(CrawlerCatalogue catalogue, UnaryOperator<String> quoting) {
     }
     long disallowed = part.count(Access.DISALLOW);
     long allowed = part.count(Access.ALLOW);
-    return "%s; no search engine loses access to %s"
+    return "%s%s"
         .formatted(
             disallowed == 0
                 ? changes(allowed, "allowed")
                 : allowed == 0
                     ? changes(disallowed, "disallowed")
                     : mixedChanges(disallowed, allowed),
-            quoting.apply("/"));
+            reader.isPresent() ? "" : "; no search engine loses access to " + quoting.apply("/"));
   }
 
   private static String changes(long count, String access) {
@@ -179,9 +181,12 @@ record DiffWording(CrawlerCatalogue catalogue, UnaryOperator<String> quoting) {
 
   static String extent(PolicyDiff review) {
     String paths =
-        review.isComplete()
-            ? "Complete: every path was compared."
-            : "Sampled: the rules are too complex to compare every path; there may be more changes.";
+        review.reader().isPresent()
+            ? "As %s reads it: the paths of all rules were compared, which is not every path."
+                .formatted(review.reader().get().label())
+            : review.isComplete()
+                ? "Complete: every path was compared."
+                : "Sampled: the rules are too complex to compare every path; there may be more changes.";
     return review.isRobotsTxtOnly()
         ? paths + " One side is a robots.txt, so header fields and documents were not compared."
         : paths;

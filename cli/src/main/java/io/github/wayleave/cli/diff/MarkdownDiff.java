@@ -15,7 +15,7 @@ public record MarkdownDiff(PolicyDiff review) {
   private static final int MOST_PARTS = 5;
 
   public void write(TextOutput paper) {
-    DiffWording words = new DiffWording(review.catalogue(), Markdown::code);
+    DiffWording words = new DiffWording(review.catalogue(), review.reader(), Markdown::code);
     List<HostReview> parts =
         review.parts().stream()
             .filter(part -> !part.isEmpty())

@@ -5,6 +5,7 @@ import io.github.wayleave.cli.diff.HostReview.ComparedHosts;
 import io.github.wayleave.cli.diff.rules.RuleDifferences;
 import io.github.wayleave.cli.diff.rules.TimeLimit;
 import io.github.wayleave.cli.diff.usage.UsageDifferences;
+import io.github.wayleave.cli.readers.ProgramReader;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.policy.host.HostRules;
@@ -22,7 +23,11 @@ import java.util.Set;
 
 /** The changes from one side to the other, with hosts grouped by equal content. */
 public record PolicyDiff(
-    String before, String after, CrawlerCatalogue catalogue, List<HostReview> parts) {
+    String before,
+    String after,
+    CrawlerCatalogue catalogue,
+    Optional<ProgramReader> reader,
+    List<HostReview> parts) {
 
   /** Hosts with an equal key are one part of the comparison. */
   private record ContentKey(
@@ -39,7 +44,9 @@ public record PolicyDiff(
   /** The rules of both sides at a host, which many hosts share. */
   private record RulesPair(Optional<HostRules> before, Optional<HostRules> after) {}
 
-  public static PolicyDiff of(DiffSide before, DiffSide after, TimeLimit limit) {
+  /** Compares two sides as RFC 9309 reads them, or as another reader does. */
+  public static PolicyDiff of(
+      DiffSide before, DiffSide after, Optional<ProgramReader> reader, TimeLimit limit) {
     Set<HostPattern> hosts = new LinkedHashSet<>(before.hosts());
     hosts.addAll(after.hosts());
     hosts.remove(HostPattern.ANY);
@@ -65,21 +72,32 @@ public record PolicyDiff(
     byContent.forEach(
         (content, places) -> {
           HostPattern pattern = places.get(0).hosts();
+          HostState oldState = before.at(pattern);
+          HostState newState = after.at(pattern);
           RuleDifferences differences =
-              RuleDifferences.of(
-                  before.at(pattern).file(),
-                  after.at(pattern).file(),
-                  name -> identity(after.crawlers(), name),
-                  limit);
+              reader
+                  .map(
+                      other ->
+                          new ReaderDifferences(other, oldState.file(), newState.file())
+                              .of(oldState.octets(), newState.octets()))
+                  .orElseGet(
+                      () ->
+                          RuleDifferences.of(
+                              oldState.file(),
+                              newState.file(),
+                              name -> identity(after.crawlers(), name),
+                              limit));
           parts.add(
               new HostReview(
                   places,
                   differences,
-                  losing(pattern, before, after),
+                  reader.isEmpty()
+                      ? losing(pattern, before, after)
+                      : new LostSearchEngines(List.of(), false),
                   content.usage(),
                   content.otherChanges()));
         });
-    return new PolicyDiff(before.name(), after.name(), after.crawlers(), parts);
+    return new PolicyDiff(before.name(), after.name(), after.crawlers(), reader, parts);
   }
 
   private static LostSearchEngines losing(HostPattern host, DiffSide before, DiffSide after) {
