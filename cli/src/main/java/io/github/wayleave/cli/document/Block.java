@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.document;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** A part of a document. */
@@ -20,6 +21,15 @@ sealed interface Block permits Block.Heading, Block.Paragraph, Block.Items, Bloc
   record Lines(List<String> lines) implements Block {
     public Lines {
       lines = List.copyOf(lines);
+    }
+
+    /** Returns the lines with their numbers in front. */
+    List<String> numbered() {
+      List<String> numbered = new ArrayList<>();
+      for (String line : lines) {
+        numbered.add("%5d  %s".formatted(numbered.size() + 1, line).stripTrailing());
+      }
+      return numbered;
     }
   }
 }

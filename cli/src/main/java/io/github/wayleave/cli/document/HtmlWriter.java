@@ -63,7 +63,8 @@ final class HtmlWriter {
     } else if (block instanceof Block.Lines published) {
       values.put(
           "lines",
-          List.of(published.lines().stream().map(this::escaped).collect(Collectors.joining("\n"))));
+          List.of(
+              published.numbered().stream().map(this::escaped).collect(Collectors.joining("\n"))));
     } else {
       values.put("table", values((Table) block));
     }

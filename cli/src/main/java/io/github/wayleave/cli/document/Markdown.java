@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 public final class Markdown {
   private static final int LONGEST = 100;
   private static final String PLAIN = " /-";
-  private static final String PLAIN_IN_SENTENCES = PLAIN + ".,:;()=\"?";
+  private static final String PLAIN_IN_SENTENCES = PLAIN + ".,:;()=\"?'";
 
   private Markdown() {}
 
@@ -48,7 +48,7 @@ public final class Markdown {
       return lines("- ", list.items().stream().map(Markdown::sentence).toList());
     }
     if (block instanceof Block.Lines published) {
-      return lines("    ", published.lines());
+      return lines("    ", published.numbered());
     }
     Table table = (Table) block;
     return (table.caption().isEmpty() ? "" : sentence(table.caption()) + "\n\n")

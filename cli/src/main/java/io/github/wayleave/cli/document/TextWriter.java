@@ -45,10 +45,7 @@ final class TextWriter {
     } else if (block instanceof Block.Items list) {
       list.items().forEach(item -> addWrapped("- ", shown(item)));
     } else if (block instanceof Block.Lines published) {
-      for (int i = 0; i < published.lines().size(); i++) {
-        String line = LogText.line(published.lines().get(i));
-        lines.add("%5d  %s".formatted(i + 1, line).stripTrailing());
-      }
+      published.numbered().forEach(line -> lines.add(LogText.line(line)));
     } else {
       addTable((Table) block);
     }

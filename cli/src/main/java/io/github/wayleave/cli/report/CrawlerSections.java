@@ -163,6 +163,10 @@ record CrawlerSections(HostStatement statement, Document document) {
           "Header fields reach only clients that fetch the page, and not those that have a copy of"
               + " it from elsewhere.");
     }
+    if (usage.publishes(Surface.X_ROBOTS_TAG)) {
+      reasons.add(
+          "noai and noimageai in X-Robots-Tag are no part of a standard, and search engines do not document that they read them.");
+    }
     if (usage.preferences().overrides().stream()
         .anyMatch(exception -> !exception.agents().isEmpty())) {
       reasons.add(

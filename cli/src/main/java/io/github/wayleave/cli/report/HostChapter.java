@@ -6,6 +6,7 @@ import io.github.wayleave.cli.report.HostStatement.DatedDocument;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.ContentUsage;
+import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
@@ -19,6 +20,7 @@ import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -29,14 +31,20 @@ import java.util.stream.Collectors;
 /**
  * Writes the chapter about some hosts: preferences, rules, documents, header fields and crawlers.
  */
-record HostChapter(HostStatement statement, Document document) {
+record HostChapter(HostStatement statement, Document document, int annex) {
   private static final int MOST_LINES = 400;
   private static final int MOST_PATHS = 40;
 
   void write() {
     document.heading(
         2,
-        "At " + String.join(", ", statement.hosts().stream().map(HostChapter::hostName).toList()));
+        "Annex %s: at %s"
+            .formatted(
+                annex,
+                statement.hosts().stream()
+                    .sorted(Comparator.comparing("*"::equals))
+                    .map(HostChapter::hostName)
+                    .collect(Collectors.joining(", "))));
     preferences();
     rules();
     documents();
@@ -128,7 +136,7 @@ record HostChapter(HostStatement statement, Document document) {
   }
 
   private void rules() {
-    document.heading(3, "What crawlers without their own group may not fetch");
+    document.heading(3, "Rules for crawlers without their own group");
     List<String> rules =
         statement.rules().groupFor(List.of()).stream()
             .flatMap(group -> group.terms().rules().stream())
@@ -172,6 +180,26 @@ record HostChapter(HostStatement statement, Document document) {
                       : "The lines of /robots.txt:");
               document.lines(lines.stream().limit(MOST_LINES).toList());
             });
+    statement.documents().stream()
+        .filter(other -> isAboutRights(other.path()))
+        .forEach(
+            other -> {
+              document.paragraph("The lines of %s:".formatted(other.path()));
+              document.lines(other.text().lines().limit(MOST_LINES).toList());
+            });
+  }
+
+  /** Returns whether a document is that of the license or of the reservation of rights. */
+  private boolean isAboutRights(String path) {
+    return path.equals(TdmRep.PATH)
+        || statement
+            .policy()
+            .sections()
+            .usage()
+            .toOptional()
+            .flatMap(usage -> usage.documents().rsl())
+            .filter(rsl -> rsl.path().equals(path))
+            .isPresent();
   }
 
   private static List<String> row(DatedDocument document, boolean isDated) {

@@ -11,6 +11,7 @@ import io.github.wayleave.policy.SitePolicy;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The report about a policy or one of its hosts; {@code policyFiles} are the files of the policy
@@ -24,6 +25,9 @@ public record PolicyReport(
     List<HostStatement> statements) {
   private static final int MOST_HOSTS = 50;
 
+  /** Space to write in. */
+  private static final String BLANK = ".".repeat(40);
+
   /** A file of the policy, and its hash. */
   public record PolicyFile(String name, DocumentVersion version) {}
 
@@ -36,31 +40,45 @@ public record PolicyReport(
     String site = whole.defaultRules().site().map(Origin::toString).orElse(context.name());
     document.heading(1, "What " + site + " tells crawlers");
     document.paragraph(
-        "Written on %s by Wayleave %s from the policy %s%s."
+        "Written on %s (UTC) by Wayleave %s from the policy %s, with the crawler catalogue %s%s."
             .formatted(
                 context.date(),
                 context.version(),
                 context.name(),
+                whole.crawlers().version(),
                 context.at().map(day -> ", about what was published on " + day).orElse("")));
     document.heading(2, "Summary");
     document.items(
         CoverageSummary.of(whole, host).stream()
             .flatMap(summary -> summary.lines().stream())
             .toList());
-    statements.stream()
-        .limit(MOST_HOSTS)
-        .forEach(statement -> new HostChapter(statement, document).write());
+    signature(document);
+    int annex = 1;
+    for (HostStatement statement : statements.subList(0, Math.min(MOST_HOSTS, statements.size()))) {
+      new HostChapter(statement, document, annex++).write();
+    }
     if (statements.size() > MOST_HOSTS) {
       document.paragraph(
           "%s more sets of hosts are left out; name one with --host."
               .formatted(statements.size() - MOST_HOSTS));
     }
-    proof(document);
+    proof(document, annex);
     return document;
   }
 
-  private void proof(Document document) {
-    document.heading(2, "How to verify this report");
+  /** The first page ends with it; all else is annexes. */
+  private void signature(Document document) {
+    document.heading(2, "Signature");
+    document.paragraph(
+        "The person who signs states that, on the date above, this policy published what the summary and the annexes say.");
+    document.items(
+        Stream.of("Name", "Function", "Place", "Date and time zone", "Signature")
+            .map(field -> field + ": " + BLANK)
+            .toList());
+  }
+
+  private void proof(Document document, int annex) {
+    document.heading(2, "Annex %s: how to verify this report".formatted(annex));
     if (!policyFiles.isEmpty()) {
       document.paragraph("The policy consists of these files:");
       Table table = Table.of("").words("file", "bytes", "SHA-256");
