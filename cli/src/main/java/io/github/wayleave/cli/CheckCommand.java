@@ -206,7 +206,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private LintResult check(String file, LintRequest request) {
     if (SubjectReader.isDataTxt(file)) {
-      return DataTxtLint.look(new SubjectReader(shell).dataTxt(file, Optional.empty()), request);
+      return DataTxtLint.look(new SubjectReader(shell).anyDataTxt(file, Optional.empty()), request);
     }
     return SubjectReader.isPolicy(file) ? policy(file, request) : robotsTxt(file, request);
   }

@@ -13,24 +13,23 @@ import java.util.Set;
  *
  * @param site the origin of the site; needed to turn paths into URLs
  * @param page the HTML page that lists the datasets, if there is one
- * @param datasets the datasets; no two have the same id or the same title
+ * @param datasets the datasets; no two have the same id
  */
 public record Catalogue(
     Optional<Origin> site, Optional<UrlReference> page, List<ListedDataset> datasets) {
   /**
    * Creates a catalogue.
    *
-   * @throws InvalidValueException if two datasets have the same id or the same title
+   * @throws InvalidValueException if two datasets have the same id
    */
   public Catalogue {
     datasets = List.copyOf(datasets);
     Set<String> ids = new HashSet<>();
-    Set<String> titles = new HashSet<>();
     for (ListedDataset dataset : datasets) {
-      requireNew("id", dataset.id(), ids);
-    }
-    for (ListedDataset dataset : datasets) {
-      requireNew("title", dataset.metadata().title(), titles);
+      if (!ids.add(dataset.id())) {
+        throw new InvalidValueException(
+            "\"%s\" is the id of two datasets; change one of them".formatted(dataset.id()));
+      }
     }
   }
 
@@ -38,7 +37,7 @@ public record Catalogue(
    * Creates a catalogue without an HTML page.
    *
    * @param datasets the datasets; may be empty
-   * @throws InvalidValueException if two datasets have the same id or the same title
+   * @throws InvalidValueException if two datasets have the same id
    */
   public static Catalogue of(Optional<Origin> site, List<ListedDataset> datasets) {
     return new Catalogue(site, Optional.empty(), datasets);
@@ -52,12 +51,5 @@ public record Catalogue(
   /** Returns whether the catalogue has no datasets. */
   public boolean isEmpty() {
     return datasets.isEmpty();
-  }
-
-  private static void requireNew(String key, String value, Set<String> earlier) {
-    if (!earlier.add(value)) {
-      throw new InvalidValueException(
-          "\"%s\" is the %s of two datasets; change one of them".formatted(value, key));
-    }
   }
 }

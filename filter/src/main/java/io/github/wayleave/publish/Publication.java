@@ -32,12 +32,14 @@ import java.util.function.BiConsumer;
  */
 public final class Publication {
   private final Map<String, PublishedResource> resources;
+  private final Map<String, DocumentResponse> redirects;
   private final List<Header> headers;
   private final Optional<PageHeaders> pageHeaders;
 
   Publication(Map<String, PublishedResource> resources, Optional<PageHeaders> pageHeaders) {
     boolean isUniform = pageHeaders.isPresent() && pageHeaders.get().isUniform();
     this.resources = Map.copyOf(resources);
+    this.redirects = redirects(this.resources);
     this.headers = isUniform ? pageHeaders.get().common() : List.of();
     this.pageHeaders = isUniform ? Optional.empty() : pageHeaders;
   }
@@ -95,7 +97,30 @@ public final class Publication {
    */
   public Optional<DocumentResponse> respond(String path, DocumentRequest request) {
     PublishedResource resource = resources.get(path);
-    return resource == null ? Optional.empty() : Optional.of(resource.respond(request));
+    return resource == null
+        ? Optional.ofNullable(redirects.get(path))
+        : Optional.of(resource.respond(request));
+  }
+
+  /** Returns the responses at the names of folders with a page, as static servers give them. */
+  private static Map<String, DocumentResponse> redirects(Map<String, PublishedResource> resources) {
+    Map<String, DocumentResponse> redirects = new HashMap<>();
+    for (Map.Entry<String, PublishedResource> entry : resources.entrySet()) {
+      String path = entry.getKey();
+      if (path.endsWith("/") && entry.getValue() instanceof GeneratedDocument) {
+        redirects.put(
+            path.substring(0, path.length() - 1),
+            new DocumentResponse(
+                301,
+                List.of(
+                    new Header("Location", path),
+                    new Header("Cache-Control", "no-cache"),
+                    new Header("Content-Length", "0")),
+                DocumentResponse.ExpiresHeader.NONE,
+                DocumentResponse.ResponseBody.EMPTY));
+      }
+    }
+    return Map.copyOf(redirects);
   }
 
   /** Returns whether the policy answers requests for a path, if only with 404. */

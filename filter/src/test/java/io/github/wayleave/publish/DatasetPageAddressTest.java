@@ -10,11 +10,16 @@ import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
+import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.DocumentResponse;
+import io.github.wayleave.publish.answer.Header;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** All documents refer to a dataset's page by the same URL. */
 final class DatasetPageAddressTest {
@@ -27,6 +32,15 @@ final class DatasetPageAddressTest {
         .contains("<link rel=\"canonical\" href=\"https://www.example.org/datasets/air/\">");
     assertThat(text("/datasets/")).contains("href=\"/datasets/air/\"");
     assertThat(publication.resource("/datasets/air")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/datasets", "/datasets/air"})
+  void nameOfThePageWithoutSlash_isRedirected(String path) {
+    DocumentResponse response = publication.respond(path, DocumentRequest.PLAIN_GET).orElseThrow();
+    assertThat(response.status()).isEqualTo(301);
+    assertThat(response.headers()).contains(new Header("Location", path + "/"));
+    assertThat(publication.respond(path + "x", DocumentRequest.PLAIN_GET)).isEmpty();
   }
 
   @Test

@@ -18,9 +18,11 @@ import io.github.wayleave.yaml.SitePolicyLoader;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** Creates a policy from a data.txt and verifies that it publishes the same datasets. */
 public final class DataImport {
@@ -62,16 +64,20 @@ public final class DataImport {
         .anyMatch(file -> file.location().isRelative());
   }
 
-  /** Returns the datasets without facts that Wayleave computes from files. */
+  /**
+   * Returns the datasets without facts that Wayleave computes from files, and without those that
+   * repeat a title, which a policy does not allow.
+   */
   private Catalogue declared(Catalogue catalogue) {
     List<ListedDataset> datasets = new ArrayList<>();
+    Set<String> titles = new HashSet<>();
     for (ListedDataset dataset : catalogue.datasets()) {
-      if (dataset.files().isEmpty()) {
-        remark(
-            "\"%s\" is not public and names no file, which a policy requires; add it by hand"
-                .formatted(dataset.id()));
-      } else {
+      if (titles.add(dataset.metadata().title())) {
         datasets.add(declared(dataset));
+      } else {
+        remark(
+            "\"%s\" has the title of another dataset, so it is left out; change the title"
+                .formatted(dataset.id()));
       }
     }
     boolean hadFacts =

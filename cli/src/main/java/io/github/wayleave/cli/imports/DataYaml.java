@@ -72,6 +72,9 @@ final class DataYaml {
     if (dataset.access() != DatasetMetadata.AccessLevel.PUBLIC) {
       entry("access", dataset.access().word());
     }
+    if (dataset.access() == DatasetMetadata.AccessLevel.NON_PUBLIC) {
+      keys.add("list: true");
+    }
     entry("rights", dataset.rights());
   }
 

@@ -9,12 +9,10 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Groups the entries of an index into datasets. */
 final class IndexDatasets {
@@ -75,27 +73,10 @@ final class IndexDatasets {
 
   private List<ListedDataset> listed() {
     List<ListedDataset> listed = new ArrayList<>();
-    Set<String> titles = new HashSet<>();
     for (DatasetEntries group : groups.values()) {
-      group
-          .entry
-          .attempt("", group::listed)
-          .filter(dataset -> isFirst(titles, dataset, group.entry))
-          .ifPresent(listed::add);
+      group.entry.attempt("", group::listed).ifPresent(listed::add);
     }
     return listed;
-  }
-
-  private boolean isFirst(Set<String> titles, ListedDataset dataset, IndexEntry entry) {
-    boolean isFirst = titles.add(dataset.metadata().title());
-    if (!isFirst) {
-      notes.add(
-          entry.location(),
-          IndexKeys.TITLE,
-          "\"%s\" is the title of two datasets; rename one of them"
-              .formatted(dataset.metadata().title()));
-    }
-    return isFirst;
   }
 
   private static String fileName(Distribution file) {

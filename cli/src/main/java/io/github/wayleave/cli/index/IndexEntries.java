@@ -14,10 +14,13 @@ import java.util.Optional;
 final class IndexEntries {
   private IndexEntries() {}
 
-  /** Returns the entries of a list, of a map from names to entries, or the only entry. */
+  /** Returns the entries of a list, of a map from names to entries, of a pin, or the only entry. */
   static List<IndexEntry> of(YamlNode root, IndexNotes notes) {
     if (root instanceof Sequence list) {
       return list.items().stream().flatMap(item -> entry(item, "", notes).stream()).toList();
+    }
+    if (root instanceof Mapping map && PinEntries.isPin(map)) {
+      return PinEntries.of(map, notes);
     }
     if (root instanceof Mapping map && !isEntry(map)) {
       return named(map, notes);

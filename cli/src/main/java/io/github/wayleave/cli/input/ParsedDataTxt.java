@@ -34,7 +34,7 @@ public final class ParsedDataTxt {
     return bytes.clone();
   }
 
-  /** Returns whether the form is records, not a YAML index. */
+  /** Returns whether the form is records, not a YAML index or the metadata of a pin. */
   public boolean isRecords() {
     return isRecords;
   }

@@ -135,7 +135,19 @@ public final class SubjectReader {
     return Ascii.lower(argument).endsWith(DATA_TXT);
   }
 
+  /** Reads a data.txt that describes the datasets of a site. */
   public ParsedDataTxt dataTxt(String argument, Optional<Origin> site) {
+    ParsedDataTxt file = anyDataTxt(argument, site);
+    if (DataTxtForm.of(file.bytes()) == DataTxtForm.PIN) {
+      throw new CommandException(
+          "%s: is the metadata of a pin, which does not name the folder of its files; name the data.txt of the site"
+              .formatted(file.name()));
+    }
+    return file;
+  }
+
+  /** Reads a data.txt, even if it is only the metadata of a pin. */
+  public ParsedDataTxt anyDataTxt(String argument, Optional<Origin> site) {
     if (WebAddress.isUrl(argument)) {
       WebAddress address = WebAddress.of(argument);
       byte[] bytes = new PublishedFileClient(shell).dataTxt(address);
@@ -148,7 +160,7 @@ public final class SubjectReader {
   public static ParsedDataTxt dataTxt(String name, byte[] bytes, Optional<Origin> site) {
     return switch (DataTxtForm.of(bytes)) {
       case RECORDS -> ParsedDataTxt.records(name, bytes, RecordsReader.read(bytes, site));
-      case INDEX -> ParsedDataTxt.index(name, bytes, IndexReader.read(name, bytes));
+      case INDEX, PIN -> ParsedDataTxt.index(name, bytes, IndexReader.read(name, bytes));
     };
   }
 
@@ -240,13 +252,15 @@ public final class SubjectReader {
     /** Records of fields (draft, 3.2). */
     RECORDS,
     /** A YAML index. */
-    INDEX;
+    INDEX,
+    /** The metadata of a pin, in YAML. */
+    PIN;
 
     private static final int INSPECTED_BYTES = 8_192;
 
     /**
      * Detects the form by the first line with content: an index starts with a bracket, a dash or a
-     * YAML directive.
+     * YAML directive, the metadata of a pin with its files.
      */
     static DataTxtForm of(byte[] bytes) {
       String start =
@@ -258,9 +272,15 @@ public final class SubjectReader {
           .map(String::strip)
           .filter(line -> !line.isEmpty() && !line.startsWith("#"))
           .findFirst()
-          .filter(DataTxtForm::beginsIndex)
-          .map(line -> INDEX)
+          .map(DataTxtForm::form)
           .orElse(RECORDS);
+    }
+
+    private static DataTxtForm form(String firstLine) {
+      if (firstLine.startsWith("file:")) {
+        return PIN;
+      }
+      return beginsIndex(firstLine) ? INDEX : RECORDS;
     }
 
     private static boolean beginsIndex(String line) {

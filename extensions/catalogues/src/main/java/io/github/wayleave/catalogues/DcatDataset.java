@@ -3,6 +3,7 @@ package io.github.wayleave.catalogues;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.LastModified;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.MediaType;
@@ -30,7 +31,7 @@ final class DcatDataset {
   static boolean isComplete(ListedDataset dataset) {
     DatasetMetadata metadata = dataset.metadata();
     return !metadata.keywords().isEmpty()
-        && metadata.modified().isPresent()
+        && modified(metadata).isPresent()
         && metadata.publisher().isPresent()
         && metadata.contact().flatMap(DcatDataset::email).isPresent();
   }
@@ -42,7 +43,7 @@ final class DcatDataset {
         .text("title", metadata.title())
         .text("description", metadata.description())
         .texts("keyword", metadata.keywords())
-        .text("modified", metadata.modified())
+        .text("modified", modified(metadata))
         .text("issued", metadata.issued())
         .object("publisher", publisher -> writePublisher(publisher, metadata))
         .object("contactPoint", contact -> writeContact(contact, metadata))
@@ -85,7 +86,16 @@ final class DcatDataset {
     json.texts("language", metadata.languages())
         .text("temporal", metadata.temporal().filter(DcatDataset::isClosed))
         .text("spatial", metadata.spatial())
-        .text("accrualPeriodicity", metadata.frequency().map(duration -> "R/" + duration));
+        .text("accrualPeriodicity", interval(metadata));
+  }
+
+  /** Returns the last change, or the interval of changes, which the schema also allows. */
+  private static Optional<String> modified(DatasetMetadata metadata) {
+    return metadata.modified().map(LastModified::toString).or(() -> interval(metadata));
+  }
+
+  private static Optional<String> interval(DatasetMetadata metadata) {
+    return metadata.frequency().map(duration -> "R/" + duration);
   }
 
   /** Returns whether the range is closed; the schema does not allow open ends. */

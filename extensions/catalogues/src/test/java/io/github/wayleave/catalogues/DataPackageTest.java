@@ -1,10 +1,14 @@
 package io.github.wayleave.catalogues;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -128,5 +132,30 @@ final class DataPackageTest {
             CatalogueExamples.complete(builder -> builder.column(COLUMN), file))
         .orElseThrow()
         .at("/resources/0");
+  }
+
+  @Test
+  void page_ofDatasetWithoutFiles_doesNotLinkToItsPackage() {
+    String policy =
+        """
+        site: https://www.example.org
+        data:
+          html: /datasets/
+          publish: datapackage
+          datasets:
+            - { id: burials, title: Burials, description: Names and graves in four cemeteries since 1900., access: restricted }
+            - { id: air, title: Air, description: Hourly air temperature of forty stations in the city., license: CC0-1.0, files: /air.csv }
+        """;
+    Publication publication =
+        Publication.of(
+            SitePolicyLoader.load("wayleave.yaml", policy).defaultRules(), InstantSource.system());
+
+    assertThat(publication.document("/datapackage/burials/datapackage.json")).isEmpty();
+    assertThat(page(publication, "burials")).doesNotContain("datapackage.json");
+    assertThat(page(publication, "air")).contains("href=\"/datapackage/air/datapackage.json\"");
+  }
+
+  private static String page(Publication publication, String id) {
+    return new String(publication.document("/datasets/" + id + "/").orElseThrow().octets(), UTF_8);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.TemporalExtent;
 import java.util.Map;
 import java.util.Optional;
@@ -73,6 +74,30 @@ final class DcatUsTest {
             WrittenCatalogue.json(
                 new DcatUs(), CatalogueExamples.of(CatalogueExamples.listed("d", words))))
         .isEmpty();
+  }
+
+  /** DCAT-US 1.1, modified: a repeating interval stands for data that changes all the time. */
+  @Test
+  void modified_missing_isTheIntervalOfUpdates() {
+    JsonNode catalogue =
+        WrittenCatalogue.json(
+                new DcatUs(),
+                CatalogueExamples.of(
+                    CatalogueExamples.listed(
+                        "d",
+                        builder ->
+                            builder
+                                .title("T")
+                                .description("D")
+                                .license("CC0-1.0")
+                                .keyword("k")
+                                .publisher(CatalogueExamples.publisher())
+                                .contact(CatalogueExamples.contact())
+                                .frequency(new Frequency("P1W")))))
+            .orElseThrow();
+
+    assertThat(catalogue.get("dataset").get(0).get("modified").asString()).isEqualTo("R/P1W");
+    assertThat(Schemas.DCAT_US.complaints(catalogue)).isEmpty();
   }
 
   @ParameterizedTest

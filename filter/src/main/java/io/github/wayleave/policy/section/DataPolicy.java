@@ -11,13 +11,15 @@ import io.github.wayleave.text.InvalidValueException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The section {@code data} of a policy: the datasets of the site, and the formats in which they are
- * published. Equality ignores locations and notes.
+ * published. Equality ignores locations, notes and where datasets come from.
  */
 public final class DataPolicy {
   private final Optional<Publisher> publisher;
@@ -26,6 +28,7 @@ public final class DataPolicy {
   private final DataDocuments documents;
   private final List<Dataset> datasets;
   private final Map<FileSelection, Location> locations;
+  private final Set<String> harvested;
   private final List<PolicyProblem> notes;
 
   private DataPolicy(Builder parts) {
@@ -35,6 +38,7 @@ public final class DataPolicy {
     this.documents = parts.documents;
     this.datasets = List.copyOf(parts.datasets);
     this.locations = Map.copyOf(parts.locations);
+    this.harvested = Set.copyOf(parts.harvested);
     this.notes = List.copyOf(parts.notes);
     PolicyLimits.requireAtMost(PolicyLimits.MOST_FILES, fileCount(), "files");
   }
@@ -76,6 +80,11 @@ public final class DataPolicy {
     return Optional.ofNullable(locations.get(files));
   }
 
+  /** Returns whether the dataset with this id comes from a catalogue that the policy names. */
+  public boolean isHarvested(String id) {
+    return harvested.contains(id);
+  }
+
   /** Returns warnings about values that could not be imported from a catalogue. */
   public List<PolicyProblem> notes() {
     return notes;
@@ -86,6 +95,7 @@ public final class DataPolicy {
     Builder builder = toBuilder();
     builder.datasets.addAll(addition.datasets);
     addition.locations.forEach(builder::location);
+    builder.harvested.addAll(addition.harvested);
     builder.notes.addAll(addition.notes);
     return builder.build();
   }
@@ -112,6 +122,7 @@ public final class DataPolicy {
     builder.root = root;
     builder.datasets.addAll(datasets);
     builder.locations.putAll(locations);
+    builder.harvested.addAll(harvested);
     builder.notes.addAll(notes);
     return builder;
   }
@@ -148,6 +159,7 @@ public final class DataPolicy {
   public static final class Builder {
     private final List<Dataset> datasets = new ArrayList<>();
     private final Map<FileSelection, Location> locations = new HashMap<>();
+    private final Set<String> harvested = new HashSet<>();
     private final List<PolicyProblem> notes = new ArrayList<>();
     private Optional<Publisher> publisher = Optional.empty();
     private Optional<ContactPoint> contact = Optional.empty();
@@ -184,6 +196,12 @@ public final class DataPolicy {
     public Builder dataset(Dataset dataset) {
       datasets.add(dataset);
       return this;
+    }
+
+    /** Adds a dataset of a catalogue, whose owner may not be the owner of the policy. */
+    public Builder harvested(Dataset dataset) {
+      harvested.add(dataset.id());
+      return dataset(dataset);
     }
 
     /** Adds the current datasets of a source. */

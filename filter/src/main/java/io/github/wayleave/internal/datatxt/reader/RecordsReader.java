@@ -13,7 +13,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -188,35 +187,22 @@ public final class RecordsReader {
                 suggestion.map("did you mean \"%s\"?"::formatted).orElse("remove the line")));
   }
 
-  /** Returns the datasets, without those that repeat an id or a title. */
+  /** Returns the datasets, without those that repeat an id. */
   private List<ListedDataset> listed() {
     Set<String> ids = new HashSet<>();
-    Set<String> titles = new HashSet<>();
     List<ListedDataset> listed = new ArrayList<>();
     for (DatasetRecordReader dataset : datasets) {
       Optional<ListedDataset> read = dataset.read();
-      if (read.isPresent()
-          && isNew(dataset, read.get(), ListedDataset::id, ids)
-          && isNew(dataset, read.get(), catalogued -> catalogued.metadata().title(), titles)) {
+      if (read.isPresent() && ids.add(read.get().id())) {
         listed.add(read.get());
+      } else if (read.isPresent()) {
+        notes.add(
+            dataset.start(),
+            "is a second dataset named \"%s\" and was left out; change one of them"
+                .formatted(read.get().id()));
       }
     }
     return listed;
-  }
-
-  private boolean isNew(
-      DatasetRecordReader record,
-      ListedDataset dataset,
-      Function<ListedDataset, String> name,
-      Set<String> names) {
-    String value = name.apply(dataset);
-    boolean isNew = names.add(value);
-    if (!isNew) {
-      notes.add(
-          record.start(),
-          "is a second dataset named \"%s\" and was left out; change one of them".formatted(value));
-    }
-    return isNew;
   }
 
   /**

@@ -63,7 +63,9 @@ final class DataChecks {
       Dataset dataset = datasets.get(i);
       String key = SECTION + ".datasets[" + i + "]";
       requireUnique(ids, key + ".id", dataset.id());
-      requireUnique(titles, key + ".title", dataset.metadata().title());
+      if (!data.isHarvested(dataset.id())) {
+        requireUnique(titles, key + ".title", dataset.metadata().title());
+      }
       description(key, dataset);
       files(key, dataset);
       String pinProblem = pinProblems.get(dataset.id());
@@ -78,7 +80,12 @@ final class DataChecks {
   private void dcatUs(String key, Dataset dataset) {
     Set<DataDocuments.AdditionalFormat> formats = data.documents().additionalFormats();
     if (formats.contains(DataDocuments.AdditionalFormat.DCAT_US)) {
-      DcatUsChecks.problem(dataset).ifPresent(sentence -> error(key, sentence));
+      if (data.isHarvested(dataset.id())) {
+        DcatUsChecks.problemOfHarvested(dataset)
+            .ifPresent(sentence -> warn(Warning.DCAT_LEFT_OUT, key, sentence));
+      } else {
+        DcatUsChecks.problem(dataset).ifPresent(sentence -> error(key, sentence));
+      }
     }
     if (formats.contains(DataDocuments.AdditionalFormat.DCAT_US_3)) {
       DcatUsChecks.problemForVersion3(dataset)

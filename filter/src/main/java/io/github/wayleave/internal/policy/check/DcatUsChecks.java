@@ -14,11 +14,16 @@ final class DcatUsChecks {
   private DcatUsChecks() {}
 
   static Optional<String> problem(Dataset dataset) {
-    List<String> missing = missingValues(dataset);
-    return Optional.of(
-            "has no %s, which dcat-us requires; add what is missing, or remove dcat-us from \"publish\""
-                .formatted(String.join(", no ", missing)))
-        .filter(sentence -> dataset.isListed() && !missing.isEmpty());
+    return sentence(
+        "has no %s, which dcat-us requires; add what is missing, or remove dcat-us from \"publish\"",
+        dataset, missingValues(dataset));
+  }
+
+  /** As {@link #problem}, for a dataset of another catalogue, which the owner may not change. */
+  static Optional<String> problemOfHarvested(Dataset dataset) {
+    return sentence(
+        "has no usable %s, which dcat-us requires, so the dataset is left out of /data.json; correct it in the catalogue",
+        dataset, missingValues(dataset));
   }
 
   /**
@@ -26,11 +31,15 @@ final class DcatUsChecks {
    * have.
    */
   static Optional<String> problemForVersion3(Dataset dataset) {
-    List<String> missing = missingPeople(dataset.metadata());
-    return Optional.of(
-            "has no %s, which dcat-us-3 requires, so the dataset is left out of /dcat-us-3.json; add what is missing"
-                .formatted(String.join(", no ", missing)))
-        .filter(sentence -> dataset.isListed() && !missing.isEmpty());
+    return sentence(
+        "has no %s, which dcat-us-3 requires, so the dataset is left out of /dcat-us-3.json; add what is missing",
+        dataset, missingPeople(dataset.metadata()));
+  }
+
+  private static Optional<String> sentence(String pattern, Dataset dataset, List<String> missing) {
+    return dataset.isListed() && !missing.isEmpty()
+        ? Optional.of(pattern.formatted(String.join(", no ", missing)))
+        : Optional.empty();
   }
 
   private static List<String> missingValues(Dataset dataset) {
@@ -40,7 +49,7 @@ final class DcatUsChecks {
       missing.add("\"keywords\"");
     }
     missing.addAll(missingPeople(metadata));
-    if (metadata.modified().isEmpty() && !hasLocalFile(dataset)) {
+    if (metadata.modified().isEmpty() && metadata.frequency().isEmpty() && !hasLocalFile(dataset)) {
       missing.add("\"modified\" and no local file to derive it from");
     }
     return missing;

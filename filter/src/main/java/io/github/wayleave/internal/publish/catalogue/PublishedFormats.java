@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** Creates the formats in which the datasets of a host are published, each with its path. */
@@ -117,17 +118,19 @@ public final class PublishedFormats {
   private void addPages(String base) {
     Optional<CatalogueFormat> schema = schema();
     List<CatalogueFormat.CatalogueDocument> alternatives = List.copyOf(documents);
-    Function<Catalogue, PageLinks> links =
-        catalogue ->
+    BiFunction<Catalogue, List<CatalogueFormat.CatalogueDocument>, PageLinks> links =
+        (catalogue, linked) ->
             new PageLinks(
                 base,
                 hostData.site(),
-                alternatives,
+                linked,
                 dataset -> schema.flatMap(format -> script(format, dataset, catalogue)));
     add(
         new CatalogueFormat.CatalogueDocument(
             base, Optional.empty(), HTML, "the datasets for people"),
-        text(catalogue -> Optional.of(DatasetPages.index(catalogue, links.apply(catalogue)))));
+        text(
+            catalogue ->
+                Optional.of(DatasetPages.index(catalogue, links.apply(catalogue, alternatives)))));
     for (String id : ids()) {
       add(
           new CatalogueFormat.CatalogueDocument(
@@ -136,8 +139,35 @@ public final class PublishedFormats {
               catalogue ->
                   catalogue.datasets().stream()
                       .filter(dataset -> dataset.id().equals(id))
-                      .map(dataset -> DatasetPages.dataset(dataset, links.apply(catalogue)))
+                      .map(
+                          dataset ->
+                              DatasetPages.dataset(
+                                  dataset, links.apply(catalogue, existing(id, catalogue))))
                       .findFirst()));
+    }
+  }
+
+  /** Returns the documents for programs, except those of a dataset that have no content now. */
+  private List<CatalogueFormat.CatalogueDocument> existing(String id, Catalogue catalogue) {
+    List<CatalogueFormat.CatalogueDocument> existing = new ArrayList<>();
+    for (int i = 0; i < documents.size(); i++) {
+      CatalogueFormat.CatalogueDocument document = documents.get(i);
+      boolean isPage = document.mediaType().equals(HTML);
+      if (!isPage
+          && (document.dataset().isEmpty()
+              || (document.dataset().get().equals(id) && isWritten(i, catalogue)))) {
+        existing.add(document);
+      }
+    }
+    return existing;
+  }
+
+  /** A format that fails must not take the page of the dataset with it. */
+  private boolean isWritten(int index, Catalogue catalogue) {
+    try {
+      return writers.get(index).apply(catalogue).isPresent();
+    } catch (NotWrittenException e) {
+      return false;
     }
   }
 

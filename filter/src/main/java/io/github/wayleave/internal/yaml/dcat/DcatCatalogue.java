@@ -55,12 +55,10 @@ public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem>
     }
     Map<Dataset, Location> datasets = new LinkedHashMap<>();
     List<PolicyProblem> notes = new ArrayList<>();
-    Set<String> usedNames = new HashSet<>();
+    Set<String> usedIds = new HashSet<>();
     for (Mapping entry : entries) {
       DcatEntry dcatEntry = new DcatEntry(data, entry, defaults);
-      dcatEntry
-          .dataset(usedNames)
-          .ifPresent(dataset -> datasets.put(dataset, dcatEntry.location()));
+      dcatEntry.dataset(usedIds).ifPresent(dataset -> datasets.put(dataset, dcatEntry.location()));
       notes.addAll(dcatEntry.notes());
     }
     return datasets.isEmpty()

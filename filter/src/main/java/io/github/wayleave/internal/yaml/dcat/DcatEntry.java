@@ -85,10 +85,10 @@ public final class DcatEntry {
   }
 
   /**
-   * Returns the dataset, if it has the required properties and a known access level; adds its id
-   * and title to {@code usedNames}.
+   * Returns the dataset, if it has the required properties and a known access level; adds its id to
+   * {@code usedIds}.
    */
-  Optional<Dataset> dataset(Set<String> usedNames) {
+  Optional<Dataset> dataset(Set<String> usedIds) {
     if (!access()) {
       return Optional.empty();
     }
@@ -102,7 +102,7 @@ public final class DcatEntry {
     if (!missing.isEmpty()) {
       return Optional.empty();
     }
-    return Optional.of(dataset.build()).filter(candidate -> isUnique(candidate, usedNames));
+    return Optional.of(dataset.build()).filter(candidate -> isUnique(candidate, usedIds));
   }
 
   private String withoutLicense() {
@@ -111,14 +111,11 @@ public final class DcatEntry {
         : "has no license, which public data requires, so the dataset is omitted; add \"default-license\" next to \"from\", or a license here";
   }
 
-  private boolean isUnique(Dataset candidate, Set<String> usedNames) {
-    boolean isUnique =
-        Stream.of("id " + candidate.id(), "title " + candidate.metadata().title())
-            .noneMatch(usedNames::contains);
-    usedNames.add("id " + candidate.id());
-    usedNames.add("title " + candidate.metadata().title());
+  /** Catalogues of portals often have several datasets with one title. */
+  private boolean isUnique(Dataset candidate, Set<String> usedIds) {
+    boolean isUnique = usedIds.add(candidate.id());
     if (!isUnique) {
-      notes.whole("has the id or title of another dataset, so it is omitted; change it");
+      notes.whole("has the id of another dataset, so it is omitted; change it");
     }
     return isUnique;
   }

@@ -148,7 +148,7 @@ final class DatasetsReader {
             (dataset, at) -> {
               readContext.recordLocation(listPath.item(count, 0).withDisplay(""), at);
               dataset.files().forEach(file -> data.location(file, at));
-              data.dataset(dataset);
+              data.harvested(dataset);
               count++;
             });
   }

@@ -200,11 +200,17 @@ class RecordsReaderTest {
         Arguments.of(
             "b", words + "License: MIT\nAccess: public", "Dataset: the dataset has no file"),
         Arguments.of(
-            "a", words + "License: MIT\nPath: /b", "Dataset: is a second dataset named \"a\""),
-        Arguments.of(
-            "b",
-            "Title: A\nDescription: D\nLicense: MIT\nPath: /b",
-            "Dataset: is a second dataset named \"A\""));
+            "a", words + "License: MIT\nPath: /b", "Dataset: is a second dataset named \"a\""));
+  }
+
+  @Test
+  void title_ofTwoDatasets_isReadTwice() {
+    String words = "Title: A\nDescription: D\nLicense: MIT\nPath: /a\n";
+    CatalogueParseResult reading = read("Dataset: a\n" + words + "Dataset: b\n" + words);
+    assertThat(reading.catalogue().datasets())
+        .extracting(ListedDataset::id)
+        .containsExactly("a", "b");
+    assertThat(reading.notes()).isEmpty();
   }
 
   @ParameterizedTest
