@@ -26,7 +26,8 @@ import java.util.Set;
  * }</pre>
  *
  * @param metadata the description of the dataset
- * @param files the files, without duplicates; at least one if the dataset is public
+ * @param files the files, without duplicates; at least one if the dataset is public and has no
+ *     {@link AccessPoints}
  * @param isListed whether the dataset is published; a non-public dataset is listed only if its
  *     owner asks for it
  */
@@ -91,6 +92,16 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     private final Set<UrlReference> conformsTo = new LinkedHashSet<>();
     private final Set<FileSelection> files = new LinkedHashSet<>();
     private final Set<String> columnNames = new HashSet<>();
+    private final Set<UrlReference> sameAs = new LinkedHashSet<>();
+    private final Set<Publisher> creators = new LinkedHashSet<>();
+    private final Set<Publisher> funders = new LinkedHashSet<>();
+    private final Set<Classification.Theme> themes = new LinkedHashSet<>();
+    private final Set<UrlReference> hvdCategories = new LinkedHashSet<>();
+    private final Set<UrlReference> legislation = new LinkedHashSet<>();
+    private final Set<UrlReference> accessUrls = new LinkedHashSet<>();
+    private final Set<AccessPoints.DataService> services = new LinkedHashSet<>();
+    private Optional<String> identifier = Optional.empty();
+    private Optional<String> citation = Optional.empty();
     private final List<DatasetMetadata.Column> columns = new ArrayList<>();
     private Optional<String> title = Optional.empty();
     private Optional<String> description = Optional.empty();
@@ -285,6 +296,70 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
       return this;
     }
 
+    /** Sets the identifier that others use, such as a DOI or a URL. */
+    public Builder identifier(String text) {
+      identifier = Optional.of(Attribution.checkIdentifier(text));
+      return this;
+    }
+
+    /** Adds another description of the same dataset: an absolute URL. */
+    public Builder sameAs(String url) {
+      addOnce(sameAs, checkUrl(DataTxtFieldNames.SAME_AS, url));
+      return this;
+    }
+
+    /** Adds a person or an organization that made the dataset. */
+    public Builder creator(Publisher party) {
+      addOnce(creators, party);
+      return this;
+    }
+
+    /** Adds an organization that paid for the dataset. */
+    public Builder funder(Publisher party) {
+      addOnce(funders, party);
+      return this;
+    }
+
+    /** Sets how to cite the dataset. */
+    public Builder citation(String text) {
+      citation = Optional.of(Attribution.checkCitation(text));
+      return this;
+    }
+
+    /** Adds a theme, as {@link Classification.Theme#of} parses it. */
+    public Builder theme(String code) {
+      addOnce(themes, Classification.Theme.of(code));
+      return this;
+    }
+
+    /** Adds a category, as {@link Classification#hvdCategory} parses it. */
+    public Builder hvdCategory(String text) {
+      addOnce(hvdCategories, Classification.hvdCategory(text));
+      return this;
+    }
+
+    /** Adds legislation under which the dataset is published: an absolute URL. */
+    public Builder legislation(String url) {
+      addOnce(legislation, checkUrl(DataTxtFieldNames.LEGISLATION, url));
+      return this;
+    }
+
+    /** Adds a page where to get the data: an absolute URL. */
+    public Builder accessUrl(String url) {
+      addOnce(accessUrls, checkUrl(DataTxtFieldNames.ACCESS_URL, url));
+      return this;
+    }
+
+    /** Adds a service that has the data. */
+    public Builder service(AccessPoints.DataService service) {
+      addOnce(services, service);
+      return this;
+    }
+
+    private static UrlReference checkUrl(String field, String url) {
+      return DatasetMetadata.checkLink(field, UrlReference.absolutePage(url));
+    }
+
     /** Adds a file, as {@link SingleFile#of(String)} parses it. */
     public Builder file(String text) {
       return files(SingleFile.of(text));
@@ -298,11 +373,15 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
 
     /**
      * Returns the required keys that have no value yet, in this order: title, description, license,
-     * files. License and files are required for public data only.
+     * files. License and files are required for public data only, and files only if it has neither
+     * an access URL nor a service.
      */
     public List<String> missingKeys() {
       List<String> missing = missingMetadataKeys();
-      if (files.isEmpty() && access == DatasetMetadata.AccessLevel.PUBLIC) {
+      if (files.isEmpty()
+          && accessUrls.isEmpty()
+          && services.isEmpty()
+          && access == DatasetMetadata.AccessLevel.PUBLIC) {
         missing.add("files");
       }
       return List.copyOf(missing);
@@ -366,7 +445,16 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
           frequency,
           temporal,
           spatial,
-          columns);
+          columns,
+          new Attribution(
+              identifier,
+              List.copyOf(sameAs),
+              List.copyOf(creators),
+              List.copyOf(funders),
+              citation),
+          new Classification(
+              List.copyOf(themes), List.copyOf(hvdCategories), List.copyOf(legislation)),
+          new AccessPoints(List.copyOf(accessUrls), List.copyOf(services)));
     }
 
     private static <T> void addOnce(Set<T> values, T value) {

@@ -51,6 +51,9 @@ import java.util.regex.Pattern;
  * @param temporal the period that the data covers
  * @param spatial the area that the data covers
  * @param columns the columns of its tables, with unique names
+ * @param attribution its identifiers elsewhere, and whom to credit
+ * @param classification what it is about, in the terms of the European Union
+ * @param accessPoints where to get data that is not a file to download
  */
 public record DatasetMetadata(
     String id,
@@ -74,7 +77,10 @@ public record DatasetMetadata(
     Optional<Frequency> frequency,
     Optional<TemporalExtent> temporal,
     Optional<SpatialExtent> spatial,
-    List<Column> columns) {
+    List<Column> columns,
+    Attribution attribution,
+    Classification classification,
+    AccessPoints accessPoints) {
   /** The longest title, in characters. */
   public static final int MAX_TITLE_CHARACTERS = 250;
 
@@ -208,7 +214,15 @@ public record DatasetMetadata(
         frequency,
         temporal,
         spatial,
-        columns);
+        columns,
+        attribution,
+        classification,
+        accessPoints);
+  }
+
+  /** Returns the identifier that others use, or else the id. */
+  public String identifier() {
+    return attribution.identifier().orElse(id);
   }
 
   /** Returns the id. */
@@ -288,7 +302,7 @@ public record DatasetMetadata(
 
   static InvalidValueException missingKeysException(List<String> keys) {
     return new InvalidValueException(
-        "has no %s; public data requires title, description, license and files; add what is missing"
+        "has no %s; public data requires title, description, license, and files or another way to get it; add what is missing"
             .formatted(String.join(", ", keys)));
   }
 
@@ -296,7 +310,8 @@ public record DatasetMetadata(
     return DataTxtLine.checkFits(field, TextLimits.oneLine(text, maxCharacters));
   }
 
-  private static void requireUnique(List<?> values) {
+  /** Throws an exception if a value appears twice. */
+  static void requireUnique(List<?> values) {
     Set<Object> unique = new HashSet<>();
     for (Object value : values) {
       if (!unique.add(value)) {

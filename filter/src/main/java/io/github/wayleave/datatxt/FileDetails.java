@@ -15,12 +15,14 @@ import org.jspecify.annotations.Nullable;
  * @param title a title for people, 1 to {@value #MAX_TITLE_CHARACTERS} characters on one line
  * @param encoding the name of the charset, such as {@code UTF-8}
  * @param rows the number of rows, 0 or more
+ * @param license the terms of use of this file, if they are not those of the dataset
  */
 public record FileDetails(
     Optional<MediaType> mediaType,
     Optional<String> title,
     Optional<String> encoding,
-    OptionalLong rows) {
+    OptionalLong rows,
+    Optional<License> license) {
   /** The longest title, in characters. */
   public static final int MAX_TITLE_CHARACTERS = 250;
 
@@ -50,9 +52,24 @@ public record FileDetails(
     }
   }
 
+  /** Creates a description of a file with the license of its dataset. */
+  public FileDetails(
+      Optional<MediaType> mediaType,
+      Optional<String> title,
+      Optional<String> encoding,
+      OptionalLong rows) {
+    this(mediaType, title, encoding, rows, Optional.empty());
+  }
+
   /** Returns a copy with the media type {@code fallback} if this has none. */
   public FileDetails withMediaType(Optional<MediaType> fallback) {
-    return new FileDetails(mediaType.isPresent() ? mediaType : fallback, title, encoding, rows);
+    return new FileDetails(
+        mediaType.isPresent() ? mediaType : fallback, title, encoding, rows, license);
+  }
+
+  /** Returns a copy with its own license. */
+  public FileDetails withLicense(Optional<License> terms) {
+    return new FileDetails(mediaType, title, encoding, rows, terms);
   }
 
   private static void rejectCharset(String name) {
@@ -67,7 +84,8 @@ public record FileDetails(
         && mediaType.equals(details.mediaType)
         && title.equals(details.title)
         && encoding.equals(details.encoding)
-        && rows.equals(details.rows);
+        && rows.equals(details.rows)
+        && license.equals(details.license);
   }
 
   @Override

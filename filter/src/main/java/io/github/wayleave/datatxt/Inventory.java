@@ -45,7 +45,8 @@ public interface Inventory {
 
     /**
      * Returns a dataset as it is published. Empty if it is not listed, or if it declares files and
-     * none of them exists. The files of a non-public dataset are never listed.
+     * none of them exists, unless it can be got in another way. The files of a non-public dataset
+     * are never listed.
      *
      * @param root the folder for site paths, as the policy names it; empty for the folder of the
      *     application
@@ -61,7 +62,9 @@ public interface Inventory {
       for (FileSelection selection : dataset.files()) {
         files.addAll(files(root, selection));
       }
-      return files.isEmpty() && !dataset.files().isEmpty()
+      return files.isEmpty()
+              && !dataset.files().isEmpty()
+              && dataset.metadata().accessPoints().isEmpty()
           ? Optional.empty()
           : Optional.of(ListedDataset.of(dataset.metadata(), List.copyOf(files)));
     }

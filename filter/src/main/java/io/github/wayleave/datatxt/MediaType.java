@@ -5,17 +5,24 @@ import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A media type without parameters (RFC 9110, 8.3.1).
+ * A media type, with or without parameters (RFC 9110, 8.3.1).
  *
- * @param text type and subtype in lower case, such as {@code text/csv}
+ * @param text type and subtype in lower case, such as {@code text/csv}, and the parameters, such as
+ *     {@code image/tiff; application=geotiff}
  */
 public record MediaType(String text) {
   private static final Pattern SHAPE =
       Pattern.compile(
-          "[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}");
+          "(?<type>[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126})(?<parameters>( *; *TOKEN=(TOKEN|\"[^\"\\\\]*\"))*+)"
+              .replace("TOKEN", "[A-Za-z0-9!#$%&'*+.^_`|~-]++"));
+
+  private static final Pattern PARAMETER =
+      Pattern.compile(" *; *(?<name>[^=]++)=(?<value>\"[^\"]*\"|[^; ]++)");
+  private static final int MAX_CHARACTERS = 500;
 
   /** The media type of unknown content. */
   public static final MediaType UNKNOWN = new MediaType("application/octet-stream");
@@ -75,18 +82,37 @@ public record MediaType(String text) {
           Map.entry("rds", "application/x-r-data"));
 
   /**
-   * Creates a media type, in lower case.
+   * Creates a media type, in lower case, with a space before each parameter.
    *
-   * @throws InvalidValueException if {@code text} is not a media type without parameters
+   * @throws InvalidValueException if {@code text} is not a media type
    */
   public MediaType {
     LineText.check(text);
-    if (!SHAPE.matcher(text).matches()) {
+    Matcher shape = SHAPE.matcher(text);
+    if (text.length() > MAX_CHARACTERS || !shape.matches()) {
       throw new InvalidValueException(
-          "\"%s\" is not a media type without parameters (RFC 9110, 8.3.1); write it like text/csv"
-              .formatted(text));
+          "\"%s\" is not a media type (RFC 9110, 8.3.1); write it like text/csv".formatted(text));
     }
-    text = Ascii.lower(text);
+    text = Ascii.lower(shape.group("type")) + normalForm(shape.group("parameters"));
+  }
+
+  private static String normalForm(String parameters) {
+    if (parameters.isEmpty()) {
+      return "";
+    }
+    StringBuilder normal = new StringBuilder();
+    Matcher parameter = PARAMETER.matcher(parameters);
+    while (parameter.find()) {
+      normal.append("; ").append(Ascii.lower(parameter.group("name")));
+      normal.append('=').append(parameter.group("value"));
+    }
+    return normal.toString();
+  }
+
+  /** Returns type and subtype without the parameters. */
+  public String essence() {
+    int end = text.indexOf(';');
+    return end < 0 ? text : text.substring(0, end);
   }
 
   /**
@@ -98,7 +124,7 @@ public record MediaType(String text) {
     return type == null ? Optional.empty() : Optional.of(new MediaType(type));
   }
 
-  /** Returns type and subtype, separated by a slash. */
+  /** Returns the media type with its parameters. */
   @Override
   public String toString() {
     return text;

@@ -47,7 +47,7 @@ class DatasetTest {
     assertThatThrownBy(builder::build)
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "has no description, files; public data requires title, description, license and files; add what is missing");
+            "has no description, files; public data requires title, description, license, and files or another way to get it; add what is missing");
     builder.description("d");
     assertThatThrownBy(builder::build).hasMessageStartingWith("has no files; ");
     assertThat(builder.file("/a").missingKeys()).isEmpty();

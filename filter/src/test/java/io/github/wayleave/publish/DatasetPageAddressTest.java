@@ -44,6 +44,14 @@ final class DatasetPageAddressTest {
   }
 
   @Test
+  void replacedDataset_isLinkedInBothDirections() {
+    assertThat(text("/datasets/air/"))
+        .contains("Replaces", "href=\"/datasets/trees/\"")
+        .doesNotContain("Replaced by");
+    assertThat(text("/datasets/trees/")).contains("Replaced by", "href=\"/datasets/air/\"");
+  }
+
+  @Test
   void datasetWithoutLandingPage_usesItsDatasetPage() {
     Catalogue catalogue = catalogue(policy);
 
@@ -96,7 +104,7 @@ final class DatasetPageAddressTest {
                 .documents(
                     new DataDocuments(
                         DataDocuments.DataFormat.RECORDS, Set.of(), Optional.empty(), html))
-                .dataset(dataset("air").build())
+                .dataset(dataset("air").replaces("trees").build())
                 .dataset(dataset("trees").landingPage("/about-trees").build())
                 .build())
         .build();

@@ -1,13 +1,17 @@
 package io.github.wayleave.cli.imports;
 
+import io.github.wayleave.datatxt.AccessPoints;
+import io.github.wayleave.datatxt.Attribution;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.net.UrlReference;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +44,9 @@ final class DataYaml {
     DatasetMetadata metadata = dataset.metadata();
     words(metadata);
     links(metadata);
+    attribution(metadata);
     coverage(metadata);
+    access(metadata.accessPoints());
     items("columns", metadata.columns(), DataYaml::column);
     items("files", dataset.files(), DataYaml::file);
     for (int i = 0; i < keys.size(); i++) {
@@ -55,17 +61,7 @@ final class DataYaml {
     description(dataset.description());
     entry("license", dataset.license());
     list("keywords", dataset.keywords());
-    dataset
-        .publisher()
-        .ifPresent(
-            publisher ->
-                keys.add(
-                    "publisher: "
-                        + map(
-                            entries -> {
-                              entries.accept("name", Optional.of(publisher.name()));
-                              entries.accept("url", publisher.url());
-                            })));
+    dataset.publisher().ifPresent(publisher -> keys.add("publisher: " + party(publisher)));
     dataset.contact().ifPresent(contact -> keys.add("contact: " + contact(contact)));
     list("language", dataset.languages());
     entry("version", dataset.version());
@@ -108,6 +104,47 @@ final class DataYaml {
     entry("replaces", dataset.replaces());
   }
 
+  private void attribution(DatasetMetadata dataset) {
+    Attribution attribution = dataset.attribution();
+    entry("identifier", attribution.identifier());
+    list("same-as", attribution.sameAs());
+    items("creators", attribution.creators(), DataYaml::party);
+    items("funder", attribution.funders(), DataYaml::party);
+    entry("citation", attribution.citation());
+    list("theme", dataset.classification().themes());
+    List<UrlReference> categories = dataset.classification().hvdCategories();
+    List<UrlReference> legislation = dataset.classification().legislation();
+    if (!categories.isEmpty() || !legislation.isEmpty()) {
+      keys.add("hvd:");
+      int first = keys.size();
+      list("category", categories);
+      list("legislation", legislation);
+      keys.subList(first, keys.size()).replaceAll(line -> "  " + line);
+    }
+  }
+
+  private static String party(Publisher party) {
+    return map(
+        entries -> {
+          entries.accept("name", Optional.of(party.name()));
+          entries.accept("url", party.url());
+        });
+  }
+
+  private void access(AccessPoints points) {
+    list("access-url", points.urls());
+    items(
+        "service",
+        points.services(),
+        service ->
+            map(
+                entries -> {
+                  entries.accept("url", Optional.of(service.url()));
+                  entries.accept("title", service.title());
+                  entries.accept("description", service.description());
+                }));
+  }
+
   private void coverage(DatasetMetadata dataset) {
     entry("issued", dataset.issued());
     entry("modified", dataset.modified());
@@ -146,7 +183,8 @@ final class DataYaml {
         isDefaultType
             && details.title().isEmpty()
             && details.encoding().isEmpty()
-            && details.rows().isEmpty();
+            && details.rows().isEmpty()
+            && details.license().isEmpty();
     if (isPlain) {
       return YamlText.value(file.location().toString());
     }
@@ -158,6 +196,7 @@ final class DataYaml {
           entries.accept("title", details.title());
           entries.accept("encoding", details.encoding());
           entries.accept("rows", details.rows().stream().boxed().findFirst());
+          entries.accept("license", details.license());
         });
   }
 

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.index;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.internal.datatxt.index.IndexKeys;
 import io.github.wayleave.net.UrlReference;
@@ -36,7 +37,8 @@ final class IndexFile {
         entry.value(IndexKeys.ENCODING, text -> text),
         entry.value(IndexKeys.ROWS, IndexFile::number).stream()
             .mapToLong(Long::longValue)
-            .findFirst());
+            .findFirst(),
+        entry.value(IndexKeys.FILE_LICENSE, License::of));
   }
 
   private static Optional<Distribution.FileAttributes> attributes(IndexEntry entry) {

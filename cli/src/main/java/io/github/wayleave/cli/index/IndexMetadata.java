@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.index;
 
+import io.github.wayleave.datatxt.AccessPoints;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
@@ -12,6 +13,7 @@ import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.internal.datatxt.index.IndexKeys;
 import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
 import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -26,6 +28,8 @@ record IndexMetadata(IndexEntry entry, Dataset.Builder dataset) {
     metadata.terms();
     metadata.coverage();
     metadata.links();
+    metadata.attribution();
+    metadata.access();
     entry.children(IndexKeys.COLUMNS).forEach(metadata::column);
   }
 
@@ -66,6 +70,35 @@ record IndexMetadata(IndexEntry entry, Dataset.Builder dataset) {
     entry.values(IndexKeys.CONFORMS_TO, dataset::conformsTo);
     entry.value(IndexKeys.SOURCE, dataset::source);
     entry.value(IndexKeys.REPLACES, dataset::replaces);
+  }
+
+  private void attribution() {
+    entry.value(IndexKeys.IDENTIFIER, dataset::identifier);
+    entry.values(IndexKeys.SAME_AS, dataset::sameAs);
+    entry
+        .children(IndexKeys.CREATORS)
+        .forEach(map -> map.attempt(IndexKeys.CREATORS, () -> dataset.creator(publisher(map))));
+    entry
+        .children(IndexKeys.FUNDER)
+        .forEach(map -> map.attempt(IndexKeys.FUNDER, () -> dataset.funder(publisher(map))));
+    entry.value(IndexKeys.CITATION, dataset::citation);
+    entry.values(IndexKeys.THEME, dataset::theme);
+    entry.values(IndexKeys.HVD_CATEGORY, dataset::hvdCategory);
+    entry.values(IndexKeys.LEGISLATION, dataset::legislation);
+  }
+
+  private void access() {
+    entry.values(IndexKeys.ACCESS_URL, dataset::accessUrl);
+    entry
+        .children(IndexKeys.SERVICE)
+        .forEach(map -> map.attempt(IndexKeys.SERVICE, () -> dataset.service(service(map))));
+  }
+
+  private static AccessPoints.DataService service(IndexEntry map) {
+    return new AccessPoints.DataService(
+        url(map).orElseThrow(() -> new InvalidValueException("has no URL; add \"url\"")),
+        map.value(IndexKeys.TITLE, text -> text),
+        map.value(IndexKeys.DESCRIPTION, UrlReference::absolutePage));
   }
 
   private Optional<SpatialExtent> spatial() {

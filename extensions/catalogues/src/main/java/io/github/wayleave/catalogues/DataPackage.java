@@ -56,7 +56,8 @@ public final class DataPackage implements CatalogueFormat {
     String text = site.resolve(document.path());
     return JsonObject.document(
         json -> {
-          json.text("profile", "data-package").text("id", text);
+          json.text("profile", "data-package")
+              .text("id", dataset.metadata().attribution().identifier().orElse(text));
           PackageMetadata.write(json, dataset.metadata(), site);
           json.objects(
               "resources",

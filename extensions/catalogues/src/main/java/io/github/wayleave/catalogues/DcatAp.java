@@ -64,13 +64,23 @@ public final class DcatAp implements CatalogueFormat {
             RdfLiteral.text("The datasets that " + site.host() + " publishes.", ENGLISH))
         .add("dct:publisher", publisher(site, datasets))
         .add("foaf:homepage", RdfResource.of(homepage(catalogue, site), DcatApDataset.DOCUMENT))
-        .addAll("dcat:dataset", datasets, dataset -> dataset(dataset, site))
+        .addAll("dcat:dataset", datasets, dataset -> dataset(dataset, site, datasets))
         .build();
   }
 
-  private static RdfResource dataset(ListedDataset dataset, Origin site) {
-    String iri = site.resolve(PATH) + "#" + dataset.id();
-    return new DcatApDataset(dataset, site, iri).resource();
+  private static RdfResource dataset(
+      ListedDataset dataset, Origin site, List<ListedDataset> datasets) {
+    List<RdfResource> successors =
+        datasets.stream()
+            .filter(other -> other.metadata().replaces().filter(dataset.id()::equals).isPresent())
+            .map(other -> RdfResource.reference(iri(site, other.id())))
+            .toList();
+    return new DcatApDataset(dataset, site, iri(site, dataset.id())).resource(successors);
+  }
+
+  /** Returns the IRI of a dataset, by its id. */
+  static String iri(Origin site, String id) {
+    return site.resolve(PATH) + "#" + id;
   }
 
   /** Returns the title of a site's catalogue. */

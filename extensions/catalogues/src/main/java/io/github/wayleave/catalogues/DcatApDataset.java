@@ -2,6 +2,8 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.catalogues.RdfValue.RdfLiteral;
 import io.github.wayleave.catalogues.RdfValue.RdfResource;
+import io.github.wayleave.datatxt.Attribution;
+import io.github.wayleave.datatxt.Classification;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
@@ -14,7 +16,10 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** A {@code dcat:Dataset} of DCAT-AP, with the same IRI in both documents. */
 record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
@@ -23,14 +28,18 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
 
   static final String DOCUMENT = "foaf:Document";
 
+  /** The class of terms. */
+  static final String CONCEPT = "skos:Concept";
+
   /** RFC 6068, 2: what stands in the address of a mailto URL as it is. */
   private static final String MAIL_SIGNS = "-._~!$'()*+,:@";
 
-  RdfResource resource() {
+  /** Returns the dataset, which {@code successors} replace. */
+  RdfResource resource(List<RdfResource> successors) {
     DatasetMetadata metadata = dataset.metadata();
     RdfResource.Builder resource =
         RdfResource.named(iri, "dcat:Dataset")
-            .text("dct:identifier", metadata.id())
+            .text("dct:identifier", metadata.identifier())
             .add("dct:title", words(metadata.title()))
             .add("dct:description", words(metadata.description()))
             .addAll("dcat:keyword", metadata.keywords(), this::words)
@@ -41,13 +50,53 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
             .add("dcat:version", metadata.version(), text -> plain(text));
     times(resource);
     links(resource);
-    return resource
+    attribution(resource);
+    resource
+        .add("dct:replaces", metadata.replaces(), this::replaced)
+        .addAll("dct:isReplacedBy", successors, successor -> successor)
         .addAll(
             "dcat:distribution",
             dataset.files(),
             file ->
                 new DcatApDistribution(file, metadata, site, iri)
-                    .resource(metadata.rights().map(this::rights)))
+                    .resource(metadata.rights().map(this::rights)));
+    DcatApAccess.add(resource, metadata, iri);
+    return resource.build();
+  }
+
+  private RdfResource replaced(String idOrUrl) {
+    return RdfResource.reference(
+        idOrUrl.contains("://")
+            ? JsonAddresses.url(UrlReference.absolute(idOrUrl), site)
+            : DcatAp.iri(site, idOrUrl));
+  }
+
+  /** Data of a category of high-value datasets is published under the regulation that lists it. */
+  private void attribution(RdfResource.Builder resource) {
+    Attribution attribution = dataset.metadata().attribution();
+    Classification classification = dataset.metadata().classification();
+    Set<String> legislation = new LinkedHashSet<>();
+    if (!classification.hvdCategories().isEmpty()) {
+      legislation.add(Classification.HVD_REGULATION);
+    }
+    classification.legislation().forEach(url -> legislation.add(JsonAddresses.url(url, site)));
+    resource
+        .addAll("adms:identifier", attribution.sameAs(), this::otherIdentifier)
+        .addAll("dct:creator", attribution.creators(), creator -> agent(creator, site))
+        .addAll("dcat:theme", classification.themes(), EuropeanTerms::theme)
+        .addAll(
+            "dcatap:hvdCategory",
+            classification.hvdCategories(),
+            category -> RdfResource.of(category.toString(), CONCEPT))
+        .addAll(
+            "dcatap:applicableLegislation",
+            List.copyOf(legislation),
+            url -> RdfResource.of(url, "eli:LegalResource"));
+  }
+
+  private RdfResource otherIdentifier(UrlReference url) {
+    return RdfResource.anonymous("adms:Identifier")
+        .add("skos:notation", RdfLiteral.typed(JsonAddresses.url(url, site), "xsd:anyURI"))
         .build();
   }
 

@@ -36,7 +36,10 @@ record DcatApDistribution(
         .add("dcat:mediaType", mediaType(), resource -> resource)
         .add("dct:format", EuropeanTerms.fileType(file.mediaType()), resource -> resource)
         .add("dct:rights", rights, resource -> resource)
-        .add("dct:license", metadata.license(), DcatApDistribution::license)
+        .add(
+            "dct:license",
+            file.details().license().or(metadata::license),
+            DcatApDistribution::license)
         .add("dcat:byteSize", file.facts(), DcatApDistribution::size)
         .add("spdx:checksum", file.facts(), DcatApDistribution::checksum)
         .add(
@@ -60,7 +63,7 @@ record DcatApDistribution(
   private Optional<RdfResource> mediaType() {
     return Optional.of(file.mediaType())
         .filter(type -> !type.equals(MediaType.UNKNOWN))
-        .map(type -> IANA + PercentEncoding.encode(type.toString(), DcatApDistribution::isOfType))
+        .map(type -> IANA + PercentEncoding.encode(type.essence(), DcatApDistribution::isOfType))
         .map(iri -> RdfResource.of(iri, "dct:MediaType"));
   }
 
@@ -69,7 +72,7 @@ record DcatApDistribution(
   }
 
   /** Returns the license; a custom license without a URL is a node with its name. */
-  private static RdfResource license(License license) {
+  static RdfResource license(License license) {
     return license
         .address()
         .map(address -> RdfResource.of(address, LICENSE))

@@ -1,5 +1,7 @@
 package io.github.wayleave.catalogues;
 
+import io.github.wayleave.datatxt.AccessPoints.DataService;
+import io.github.wayleave.datatxt.Classification.Theme;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
@@ -13,6 +15,7 @@ import io.github.wayleave.net.UrlReference;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -39,10 +42,11 @@ final class DcatDataset {
   static void write(JsonObject json, ListedDataset dataset, Origin site) {
     DatasetMetadata metadata = dataset.metadata();
     json.text("@type", "dcat:Dataset")
-        .text("identifier", metadata.id())
+        .text("identifier", metadata.identifier())
         .text("title", metadata.title())
         .text("description", metadata.description())
         .texts("keyword", metadata.keywords())
+        .texts("theme", metadata.classification().themes().stream().map(Theme::label).toList())
         .text("modified", modified(metadata))
         .text("issued", metadata.issued())
         .object("publisher", publisher -> writePublisher(publisher, metadata))
@@ -52,8 +56,28 @@ final class DcatDataset {
         .text("license", metadata.license().flatMap(License::address));
     writeExtent(json, metadata);
     writeReferences(json, metadata, site);
-    json.objects(
-        "distribution", dataset.files(), (part, file) -> writeFile(part, file, metadata, site));
+    json.writers(
+        "distribution",
+        Stream.of(
+                dataset.files().stream()
+                    .<Consumer<JsonObject>>map(
+                        file -> part -> writeFile(part, file, metadata, site)),
+                metadata.accessPoints().urls().stream()
+                    .<Consumer<JsonObject>>map(url -> part -> writeAccess(part, url, site)),
+                metadata.accessPoints().services().stream()
+                    .<Consumer<JsonObject>>map(
+                        service -> part -> writeService(part, service, site)))
+            .flatMap(parts -> parts)
+            .toList());
+  }
+
+  private static JsonObject writeAccess(JsonObject json, UrlReference url, Origin site) {
+    return json.text("@type", "dcat:Distribution").text("accessURL", JsonAddresses.url(url, site));
+  }
+
+  /** The field guide calls a service by the format API. */
+  private static void writeService(JsonObject json, DataService service, Origin site) {
+    writeAccess(json, service.url(), site).text("title", service.title()).text("format", "API");
   }
 
   private static void writePublisher(JsonObject json, DatasetMetadata metadata) {
@@ -136,7 +160,7 @@ final class DcatDataset {
   }
 
   private static String mediaType(Distribution file) {
-    String type = file.mediaType().toString();
+    String type = file.mediaType().essence();
     return MEDIA_TYPE.matcher(type).matches() ? type : MediaType.UNKNOWN.toString();
   }
 }

@@ -1,8 +1,11 @@
 package io.github.wayleave.catalogues;
 
+import io.github.wayleave.datatxt.AccessPoints.DataService;
+import io.github.wayleave.datatxt.Classification.Theme;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
@@ -12,6 +15,8 @@ import io.github.wayleave.net.UrlReference;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** A {@code Dataset} of DCAT-US 3.0, which must be {@linkplain #isComplete complete}. */
 record DcatUs3Dataset(ListedDataset dataset, Origin site) {
@@ -27,23 +32,75 @@ record DcatUs3Dataset(ListedDataset dataset, Origin site) {
   void write(JsonObject json) {
     DatasetMetadata metadata = dataset.metadata();
     json.text(TYPE, "Dataset")
-        .text("identifier", metadata.id())
+        .text("identifier", metadata.identifier())
+        .objects("otherIdentifier", metadata.attribution().sameAs(), this::writeIdentifier)
         .text("title", metadata.title())
         .text("description", metadata.description())
         .texts("keyword", metadata.keywords())
+        .objects("theme", metadata.classification().themes(), DcatUs3Dataset::writeTheme)
         .text("modified", metadata.modified())
         .text("issued", metadata.issued())
         .text("version", metadata.version())
         .object("publisher", this::writePublisher)
+        .object("creator", creators().findFirst(), this::writeAgent)
+        .objects("contributor", creators().skip(1).toList(), this::writeAgent)
         .object("contactPoint", this::writeContact)
         .text("accessRights", DcatDataset.accessLevel(metadata.access()))
         .texts("rights", metadata.rights().stream().toList());
     writeExtent(json);
     writeReferences(json);
-    json.objects(
+    json.writers(
         "distribution",
-        dataset.files(),
-        (part, file) -> new DcatUs3Distribution(file, metadata, site).write(part));
+        Stream.of(
+                dataset.files().stream()
+                    .<Consumer<JsonObject>>map(
+                        file -> part -> new DcatUs3Distribution(file, metadata, site).write(part)),
+                metadata.accessPoints().urls().stream()
+                    .<Consumer<JsonObject>>map(url -> part -> writeAccess(part, url)),
+                metadata.accessPoints().services().stream()
+                    .<Consumer<JsonObject>>map(service -> part -> writeService(part, service)))
+            .flatMap(parts -> parts)
+            .toList());
+  }
+
+  private Stream<Publisher> creators() {
+    return dataset.metadata().attribution().creators().stream();
+  }
+
+  private void writeAgent(JsonObject json, Publisher agent) {
+    json.text("@id", agent.url().map(url -> JsonAddresses.url(url, site)))
+        .text(TYPE, "Agent")
+        .text("name", agent.name());
+  }
+
+  private void writeIdentifier(JsonObject json, UrlReference url) {
+    json.text("@id", JsonAddresses.url(url, site)).text(TYPE, "Identifier");
+  }
+
+  private static void writeTheme(JsonObject json, Theme theme) {
+    json.text("@id", Theme.TABLE + theme.name())
+        .text(TYPE, "Concept")
+        .text("prefLabel", theme.label());
+  }
+
+  private void writeAccess(JsonObject json, UrlReference url) {
+    json.text(TYPE, "Distribution")
+        .text("accessURL", JsonAddresses.url(url, site))
+        .text("license", dataset.metadata().license().map(DcatUs3Distribution::license));
+  }
+
+  private void writeService(JsonObject json, DataService service) {
+    writeAccess(json, service.url());
+    json.objects(
+        "accessService",
+        List.of(service),
+        (part, offered) ->
+            part.text(TYPE, "DataService")
+                .text("title", offered.title().orElse(dataset.metadata().title()))
+                .texts("endpointURL", urls(Optional.of(offered.url())))
+                .texts("endpointDescription", urls(offered.description()))
+                .object("publisher", this::writePublisher)
+                .objects("contactPoint", List.of(dataset), (kind, owner) -> writeContact(kind)));
   }
 
   private void writePublisher(JsonObject json) {

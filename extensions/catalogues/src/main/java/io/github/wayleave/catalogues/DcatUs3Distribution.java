@@ -15,12 +15,14 @@ record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin s
     json.text(TYPE, "Distribution")
         .text("title", file.details().title().or(() -> JsonAddresses.fileName(file.location())));
     writeAddress(json);
-    json.text("mediaType", file.mediaType().toString())
+    json.text("mediaType", file.mediaType().essence())
         .text(
             "format",
             JsonAddresses.ending(file.location()).map(text -> text.toUpperCase(Locale.ROOT)))
         .texts("characterEncoding", file.details().encoding().stream().toList())
-        .text("license", metadata.license().map(DcatUs3Distribution::license));
+        .text(
+            "license",
+            file.details().license().or(metadata::license).map(DcatUs3Distribution::license));
     file.facts().ifPresent(facts -> writeFacts(json, facts));
   }
 
@@ -34,7 +36,7 @@ record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin s
   }
 
   /** Returns the license as text: its URL, or the name of a custom license. */
-  private static String license(License license) {
+  static String license(License license) {
     return license.address().orElseGet(license::toString);
   }
 

@@ -1,6 +1,7 @@
 package io.github.wayleave.catalogues;
 
 import io.github.wayleave.catalogues.RdfValue.RdfResource;
+import io.github.wayleave.datatxt.Classification.Theme;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.MediaType;
@@ -72,8 +73,12 @@ final class EuropeanTerms {
   }
 
   static Optional<RdfResource> fileType(MediaType type) {
-    return Optional.ofNullable(FILE_TYPES.get(type.toString()))
+    return Optional.ofNullable(FILE_TYPES.get(type.essence()))
         .map(code -> term("file-type", code, "dct:MediaTypeOrExtent"));
+  }
+
+  static RdfResource theme(Theme theme) {
+    return term("data-theme", theme.name(), DcatApDataset.CONCEPT);
   }
 
   private static RdfResource term(String table, String code, String type) {

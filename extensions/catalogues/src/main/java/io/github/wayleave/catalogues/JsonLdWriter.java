@@ -11,7 +11,7 @@ final class JsonLdWriter {
   static byte[] write(RdfResource root) {
     return JsonObject.document(
         json -> {
-          json.object("@context", context -> RdfPrefixes.all().forEach(context::text));
+          json.object("@context", context -> RdfPrefixes.of(root).forEach(context::text));
           members(json, root);
         });
   }

@@ -94,6 +94,11 @@ final class JsonObject {
     return list(name, values, value -> write(json, object -> members.accept(object, value)));
   }
 
+  /** Writes a list of objects of several kinds. */
+  JsonObject writers(String name, Collection<Consumer<JsonObject>> objects) {
+    return list(name, objects, object -> write(json, object));
+  }
+
   private <T> JsonObject list(String name, Collection<T> values, Consumer<T> writer) {
     if (!values.isEmpty()) {
       json.writeArrayPropertyStart(name);

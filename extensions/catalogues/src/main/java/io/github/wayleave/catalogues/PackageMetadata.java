@@ -60,14 +60,18 @@ final class PackageMetadata {
     return moment.isDate() ? moment + "T00:00:00Z" : moment.toString();
   }
 
-  private static void writeLicense(JsonObject json, License license) {
+  static void writeLicense(JsonObject json, License license) {
     Optional<License> id = Optional.of(license).filter(spdx -> !spdx.isUrl());
     json.text("name", id).text(PATH, license.address().map(PackageMetadata::withoutTwoDots));
   }
 
   private static List<Contributor> contributors(DatasetMetadata metadata) {
     List<Contributor> items = new ArrayList<>();
-    metadata.publisher().map(Contributor::of).ifPresent(items::add);
+    metadata
+        .attribution()
+        .creators()
+        .forEach(creator -> items.add(Contributor.of(creator, "author")));
+    metadata.publisher().map(party -> Contributor.of(party, "publisher")).ifPresent(items::add);
     metadata.contact().map(Contributor::of).ifPresent(items::add);
     return items;
   }
@@ -78,8 +82,8 @@ final class PackageMetadata {
    */
   private record Contributor(
       String title, Optional<UrlReference> home, Optional<String> email, String role) {
-    static Contributor of(Publisher publisher) {
-      return new Contributor(publisher.name(), publisher.url(), Optional.empty(), "publisher");
+    static Contributor of(Publisher party, String role) {
+      return new Contributor(party.name(), party.url(), Optional.empty(), role);
     }
 
     static Contributor of(ContactPoint contact) {

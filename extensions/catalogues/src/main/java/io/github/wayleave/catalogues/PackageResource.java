@@ -55,7 +55,8 @@ record PackageResource(String name, Distribution file, List<DatasetMetadata.Colu
         .text("title", details.title())
         .text("format", JsonAddresses.ending(file.location()).map(Ascii::lower))
         .text("mediatype", file.mediaType().toString())
-        .text("encoding", details.encoding());
+        .text("encoding", details.encoding())
+        .objects("licenses", details.license().stream().toList(), PackageMetadata::writeLicense);
     file.facts()
         .ifPresent(
             facts -> json.number("bytes", facts.size()).text("hash", "sha256:" + facts.sha256()));
@@ -85,7 +86,7 @@ record PackageResource(String name, Distribution file, List<DatasetMetadata.Colu
   }
 
   private static boolean isTable(Distribution file) {
-    String type = file.mediaType().toString();
+    String type = file.mediaType().essence();
     return DELIMITED.contains(type) || OTHER_TABLES.contains(type);
   }
 
@@ -94,6 +95,6 @@ record PackageResource(String name, Distribution file, List<DatasetMetadata.Colu
   }
 
   private String mediaType() {
-    return file.mediaType().toString();
+    return file.mediaType().essence();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.catalogues;
 
+import io.github.wayleave.datatxt.Attribution;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
@@ -32,13 +33,14 @@ final class SchemaOrgDataset {
     DatasetMetadata metadata = dataset.metadata();
     json.text("@id", catalogue + "#" + metadata.id())
         .text(TYPE, "Dataset")
-        .text("identifier", metadata.id())
+        .text("identifier", metadata.identifier())
         .text(NAME, metadata.title())
         .text(DESCRIPTION, summary(metadata))
         .text(URL, metadata.landingPage().map(item -> JsonAddresses.url(item, site)))
         .texts("keywords", metadata.keywords());
     writeTerms(json, metadata);
     writePublisher(json, metadata, site);
+    writeAttribution(json, metadata, site);
     writeHistory(json, metadata, site);
     writeCoverage(json, metadata);
     if (metadata.access() == DatasetMetadata.AccessLevel.PUBLIC) {
@@ -80,6 +82,27 @@ final class SchemaOrgDataset {
     } else {
       json.text("conditionsOfAccess", metadata.rights().orElse(metadata.access().word()));
     }
+  }
+
+  private static void writeAttribution(JsonObject json, DatasetMetadata metadata, Origin site) {
+    Attribution attribution = metadata.attribution();
+    json.texts(
+            "sameAs",
+            attribution.sameAs().stream().map(url -> JsonAddresses.url(url, site)).toList())
+        .objects("creator", attribution.creators(), (part, party) -> writeParty(part, party, site))
+        .objects("funder", attribution.funders(), (part, party) -> writeParty(part, party, site))
+        .text("creditText", attribution.citation());
+  }
+
+  /** Writes a class only if an identifier says whether it is a person or an organization. */
+  private static void writeParty(JsonObject json, Publisher party, Origin site) {
+    Optional<String> url = party.url().map(address -> JsonAddresses.url(address, site));
+    boolean isPerson = url.filter(text -> text.startsWith(Attribution.ORCID)).isPresent();
+    boolean isOrganization = url.filter(text -> text.startsWith(Attribution.ROR)).isPresent();
+    if (isPerson || isOrganization) {
+      json.text("@id", url).text(TYPE, isPerson ? "Person" : "Organization");
+    }
+    json.text(NAME, party.name()).text(isPerson || isOrganization ? "sameAs" : URL, url);
   }
 
   private static void writeLicense(JsonObject json, License license) {
@@ -173,5 +196,6 @@ final class SchemaOrgDataset {
         .text("encodingFormat", file.mediaType().toString())
         .text("contentSize", facts.map(attributes -> attributes.size() + " B"))
         .text("sha256", facts.map(Distribution.FileAttributes::sha256));
+    file.details().license().ifPresent(license -> writeLicense(json, license));
   }
 }

@@ -26,7 +26,7 @@ final class TurtleWriter {
 
   static byte[] write(RdfResource root) {
     TurtleWriter writer = new TurtleWriter();
-    RdfPrefixes.all()
+    RdfPrefixes.of(root)
         .forEach(
             (prefix, namespace) ->
                 writer.text.append("@prefix %s: <%s> .\n".formatted(prefix, namespace)));

@@ -1,5 +1,7 @@
 package io.github.wayleave.catalogues;
 
+import io.github.wayleave.datatxt.AccessPoints.DataService;
+import io.github.wayleave.datatxt.Attribution;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
@@ -74,6 +76,34 @@ final class CatalogueExamples {
         file("/data/air/2026.csv", "text/csv", "Year 2026").withFacts(FACTS),
         Distribution.of(
             UrlReference.of("https://cdn.example.net/all%20years.zip"), FileDetails.NONE));
+  }
+
+  /** A dataset with everything that says who made it, what it is about and where it is. */
+  static ListedDataset credited(Distribution... files) {
+    return complete(
+        builder ->
+            builder
+                .identifier("10.5281/zenodo.1234567")
+                .sameAs("https://zenodo.example/records/1234567")
+                .creator(
+                    new Publisher(
+                        "Jo Novak", Optional.of(Attribution.orcid("0000-0002-1825-0097"))))
+                .creator(new Publisher("Air Laboratory", Optional.empty()))
+                .funder(new Publisher("Example Fund", Optional.of(Attribution.ror("03yrm5c26"))))
+                .citation("Novak, J. (2026): A title. City of Prague.")
+                .theme("ENVI")
+                .hvdCategory("meteorological")
+                .issued("2026-01-01")
+                .landingPage("/air")
+                .replaces("old")
+                .accessUrl("https://doi.org/10.5281/zenodo.1234567")
+                .service(
+                    new DataService(
+                        UrlReference.absolute("https://api.example.net/air"),
+                        Optional.of("Air"),
+                        Optional.of(
+                            UrlReference.absolute("https://api.example.net/openapi.json")))),
+        files);
   }
 
   static ListedDataset secrets() {

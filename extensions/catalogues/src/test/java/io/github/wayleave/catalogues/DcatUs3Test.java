@@ -75,7 +75,7 @@ final class DcatUs3Test {
     List<String> complete =
         catalogue.datasets().stream()
             .filter(DcatUs3Test::isComplete)
-            .map(ListedDataset::id)
+            .map(dataset -> dataset.metadata().identifier())
             .toList();
     Optional<JsonNode> location = WrittenCatalogue.json(new DcatUs3(), catalogue);
 

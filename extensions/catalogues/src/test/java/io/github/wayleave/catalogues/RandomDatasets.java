@@ -1,5 +1,7 @@
 package io.github.wayleave.catalogues;
 
+import io.github.wayleave.datatxt.AccessPoints.DataService;
+import io.github.wayleave.datatxt.Attribution;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
@@ -7,6 +9,7 @@ import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.datatxt.Publisher;
@@ -108,13 +111,26 @@ final class RandomDatasets {
           "ž@example.org",
           "me@local");
   private static final List<String> TYPES =
-      List.of("text/csv", "text/tab-separated-values", "application/x!#$&^_.+-", "a/b+c+d");
+      List.of(
+          "text/csv",
+          "text/csv; charset=UTF-8",
+          "image/tiff; application=geotiff; profile=\"a; <b>\"",
+          "text/tab-separated-values",
+          "application/x!#$&^_.+-",
+          "a/b+c+d");
   private static final List<String> MOMENTS =
       List.of("0001-01-01", "2026-11-20T10:00:00Z", "2024-02-29T23:59:59.5+05:30", "9999-12-31");
   private static final List<String> RANGES =
       List.of("2014-01-01/2026-11-20", "../2026-11-20T10:00:00Z", "2014-01-01/..");
   private static final List<String> LANGUAGES =
       List.of("cs", "en-GB", "zh-Hant-TW", "sl-rozaj-biske", "de-u-co-phonebk-x-a", "x-own", "und");
+
+  private static final List<Publisher> PARTIES =
+      List.of(
+          new Publisher("Jo", Optional.of(Attribution.orcid("0000-0002-1825-0097"))),
+          new Publisher("Fund", Optional.of(Attribution.ror("03yrm5c26"))),
+          new Publisher("Desk", Optional.of(UrlReference.of("https://example.net/a?[1]"))),
+          new Publisher("Nn", Optional.empty()));
 
   private final Random random;
 
@@ -157,7 +173,28 @@ final class RandomDatasets {
     maybe(() -> dataset.temporal(TemporalExtent.of(pick(RANGES))));
     maybe(() -> dataset.spatial(extent()));
     texts(4).forEach(text -> dataset.column(column(text)));
+    return identity(dataset, number);
+  }
+
+  private Dataset.Builder identity(Dataset.Builder dataset, int number) {
+    maybe(() -> dataset.identifier("10.5281/" + words(6) + number));
+    some(List.of(ADDRESSES.get(0), ADDRESSES.get(2))).forEach(dataset::sameAs);
+    some(PARTIES).forEach(dataset::creator);
+    some(PARTIES).forEach(dataset::funder);
+    maybe(() -> dataset.citation("c" + words(9)));
+    some(List.of("ENVI", "OP_DATPRO")).forEach(dataset::theme);
+    some(List.of("geospatial", "http://data.europa.eu/bna/c_13e3cf16"))
+        .forEach(dataset::hvdCategory);
+    some(List.of("http://data.europa.eu/eli/reg_impl/2023/138/oj", ADDRESSES.get(0)))
+        .forEach(dataset::legislation);
+    some(List.of("https://doi.org/10.5281/zenodo.1", ADDRESSES.get(2))).forEach(dataset::accessUrl);
+    maybe(() -> dataset.service(new DataService(url(), maybe(this::name), maybe(this::url))));
+    maybe(() -> dataset.replaces(pick(List.of("d0._-", "gone", "https://example.net/old"))));
     return dataset;
+  }
+
+  private UrlReference url() {
+    return UrlReference.absolute(ADDRESSES.get(0));
   }
 
   private Distribution file() {
@@ -172,7 +209,8 @@ final class RandomDatasets {
                 maybe(() -> new MediaType(pick(TYPES))),
                 maybe(this::name),
                 maybe(() -> pick(List.of("UTF-8", "windows-1250"))),
-                random.nextBoolean() ? OptionalLong.of(7) : OptionalLong.empty()));
+                random.nextBoolean() ? OptionalLong.of(7) : OptionalLong.empty(),
+                maybe(() -> License.of(pick(LICENSES)))));
     return maybe(this::facts).map(file::withFacts).orElse(file);
   }
 

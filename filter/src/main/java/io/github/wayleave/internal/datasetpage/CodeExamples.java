@@ -104,7 +104,7 @@ record CodeExamples(String url, String name, Distribution file) {
   }
 
   private FileReader reader() {
-    return READERS.getOrDefault(file.mediaType().toString(), FileReader.COPY);
+    return READERS.getOrDefault(file.mediaType().essence(), FileReader.COPY);
   }
 
   private String pandas(String separator) {

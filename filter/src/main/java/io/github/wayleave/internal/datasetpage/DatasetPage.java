@@ -49,7 +49,7 @@ final class DatasetPage {
             "title", HtmlFragment.text(metadata.title()),
             "badge", InlineHtml.badge(metadata.access()),
             "description", HtmlFragment.of(end, HtmlFragment.lines(paragraphs), end),
-            "facts", new MetadataList(metadata, links.page(metadata.id())).list(),
+            "facts", new MetadataList(metadata, links).list(),
             "files", files(),
             "columns", columns(),
             "examples", examples()));

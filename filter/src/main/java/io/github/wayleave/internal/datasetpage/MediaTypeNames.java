@@ -56,6 +56,6 @@ final class MediaTypeNames {
 
   /** Returns the common name of a media type, or the type itself if it has none. */
   static String name(MediaType type) {
-    return NAMES.getOrDefault(type.toString(), type.toString());
+    return NAMES.getOrDefault(type.essence(), type.toString());
   }
 }

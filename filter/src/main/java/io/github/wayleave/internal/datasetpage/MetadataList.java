@@ -1,5 +1,8 @@
 package io.github.wayleave.internal.datasetpage;
 
+import io.github.wayleave.datatxt.AccessPoints;
+import io.github.wayleave.datatxt.Attribution;
+import io.github.wayleave.datatxt.Classification;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.License;
@@ -22,17 +25,17 @@ final class MetadataList {
 
   private final DatasetMetadata metadata;
   private final OwnerText ownerText;
-  private final String ownPage;
+  private final PageLinks links;
   private final List<HtmlFragment> entries = new ArrayList<>();
 
-  /** Creates a list for the page at {@code ownPage}, to which it does not link. */
-  MetadataList(DatasetMetadata metadata, String ownPage) {
+  MetadataList(DatasetMetadata metadata, PageLinks links) {
     this.metadata = metadata;
-    this.ownPage = ownPage;
+    this.links = links;
     this.ownerText = OwnerText.of(metadata);
   }
 
   HtmlFragment list() {
+    access();
     add("License", metadata.license().map(MetadataList::license));
     add("Access", metadata.rights().map(ownerText::words));
     add("Publisher", metadata.publisher().map(this::publisher));
@@ -50,13 +53,61 @@ final class MetadataList {
     add("More about it", landingPage().map(MetadataList::link));
     addAll("Follows", metadata.conformsTo().stream().map(MetadataList::link));
     add("Made from", metadata.source().map(MetadataList::link));
-    add("Replaces", metadata.replaces().map(MetadataList::linkIfUrl));
+    add("Replaces", metadata.replaces().map(this::replaced));
+    addAll("Replaced by", links.successors(metadata.id()).map(this::replaced));
     addAll("Keywords", metadata.keywords().stream().map(ownerText::words));
-    add("Identifier", Optional.of(InlineHtml.code(metadata.id())));
+    attribution();
+    Optional<String> identifier = metadata.attribution().identifier();
+    add("Identifier", identifier.map(MetadataList::identifier));
+    add(
+        identifier.isEmpty() ? "Identifier" : "Id here",
+        Optional.of(InlineHtml.code(metadata.id())));
     return HtmlFragment.lines(entries);
   }
 
+  private void attribution() {
+    Attribution attribution = metadata.attribution();
+    Classification classification = metadata.classification();
+    addAll("Created by", attribution.creators().stream().map(this::publisher));
+    addAll("Funded by", attribution.funders().stream().map(this::publisher));
+    add("Cite as", attribution.citation().map(ownerText::words));
+    addAll(
+        "Theme", classification.themes().stream().map(theme -> HtmlFragment.text(theme.label())));
+    addAll("High-value dataset", classification.hvdCategories().stream().map(MetadataList::link));
+    addAll("Legislation", classification.legislation().stream().map(MetadataList::link));
+    addAll("Same as", attribution.sameAs().stream().map(MetadataList::link));
+  }
+
+  private void access() {
+    addAll("Get it from", metadata.accessPoints().urls().stream().map(MetadataList::link));
+    addAll("Service", metadata.accessPoints().services().stream().map(this::service));
+  }
+
+  private HtmlFragment service(AccessPoints.DataService service) {
+    HtmlFragment endpoint =
+        InlineHtml.link(
+            service.url().toString(),
+            service
+                .title()
+                .map(ownerText::words)
+                .orElse(HtmlFragment.text(service.url().toString())));
+    return service
+        .description()
+        .map(page -> HtmlFragment.join(", ", List.of(endpoint, link(page))))
+        .orElse(endpoint);
+  }
+
+  /** A DOI without a resolver is a link, too. */
+  private static HtmlFragment identifier(String text) {
+    String url = text.replaceFirst("^(doi:)?(?=10[.][0-9]{4,9}/[!-~]+$)", "https://doi.org/");
+    return url.matches("https?://[!-~]+") && url.indexOf('"') < 0
+        ? InlineHtml.link(url, text)
+        : HtmlFragment.text(text);
+  }
+
+  /** A page does not link to itself. */
   private Optional<UrlReference> landingPage() {
+    String ownPage = links.page(metadata.id());
     return metadata.landingPage().filter(page -> !page.toString().equals(ownPage));
   }
 
@@ -120,9 +171,12 @@ final class MetadataList {
     return InlineHtml.link(url.toString(), url.toString());
   }
 
-  private static HtmlFragment linkIfUrl(String idOrUrl) {
-    return idOrUrl.contains("://")
-        ? link(UrlReference.absolute(idOrUrl))
+  private HtmlFragment replaced(String idOrUrl) {
+    if (idOrUrl.contains("://")) {
+      return link(UrlReference.absolute(idOrUrl));
+    }
+    return links.hasPage(idOrUrl)
+        ? InlineHtml.link(links.page(idOrUrl), InlineHtml.code(idOrUrl))
         : InlineHtml.code(idOrUrl);
   }
 

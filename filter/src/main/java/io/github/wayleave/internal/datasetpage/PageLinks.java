@@ -18,12 +18,14 @@ import java.util.stream.Stream;
  * @param site the origin of the site; without it the pages have no example code, which needs URLs
  * @param documents the documents for programs; {@code data.txt} of a dataset is for {@code pins}
  * @param script returns the element that describes a dataset to programs
+ * @param datasets the datasets that have pages
  */
 public record PageLinks(
     String pages,
     Optional<Origin> site,
     List<CatalogueFormat.CatalogueDocument> documents,
-    Function<ListedDataset, Optional<String>> script) {
+    Function<ListedDataset, Optional<String>> script,
+    List<ListedDataset> datasets) {
   private static final String PINS_DOCUMENT = "/data.txt";
 
   /**
@@ -38,6 +40,27 @@ public record PageLinks(
               .formatted(pages));
     }
     documents = List.copyOf(documents);
+    datasets = List.copyOf(datasets);
+  }
+
+  /** Creates links of a page that does not link to those of other datasets. */
+  public PageLinks(
+      String pages,
+      Optional<Origin> site,
+      List<CatalogueFormat.CatalogueDocument> documents,
+      Function<ListedDataset, Optional<String>> script) {
+    this(pages, site, documents, script, List.of());
+  }
+
+  boolean hasPage(String id) {
+    return datasets.stream().anyMatch(dataset -> dataset.id().equals(id));
+  }
+
+  /** Returns the ids of the datasets that replace one. */
+  Stream<String> successors(String id) {
+    return datasets.stream()
+        .filter(dataset -> dataset.metadata().replaces().filter(id::equals).isPresent())
+        .map(ListedDataset::id);
   }
 
   String page(String id) {

@@ -24,6 +24,7 @@ final class DatasetFields {
     DatasetFields fields = new DatasetFields();
     fields.words(dataset);
     fields.links(dataset);
+    fields.attribution(dataset);
     fields.coverage(dataset, withDate);
     return fields.values;
   }
@@ -54,6 +55,19 @@ final class DatasetFields {
     put("conforms-to", dataset.conformsTo());
     put("source", dataset.source());
     put("replaces", dataset.replaces());
+    put("access-url", dataset.accessPoints().urls());
+    put("service", dataset.accessPoints().services());
+  }
+
+  private void attribution(DatasetMetadata dataset) {
+    put("identifier", dataset.attribution().identifier());
+    put("same-as", dataset.attribution().sameAs());
+    put("creators", dataset.attribution().creators());
+    put("funder", dataset.attribution().funders());
+    put("citation", dataset.attribution().citation());
+    put("theme", dataset.classification().themes());
+    put("hvd.category", dataset.classification().hvdCategories());
+    put("hvd.legislation", dataset.classification().legislation());
   }
 
   private void coverage(DatasetMetadata dataset, boolean withDate) {
@@ -83,6 +97,7 @@ final class DatasetFields {
     fields.put("title", details.title());
     fields.put("encoding", details.encoding());
     details.rows().ifPresent(rows -> fields.put("rows", Optional.of(rows)));
+    fields.put("license", details.license());
     file.facts().filter(facts -> withFacts).ifPresent(fields::facts);
     return fields.values;
   }

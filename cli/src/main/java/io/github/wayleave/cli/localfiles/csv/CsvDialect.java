@@ -25,7 +25,7 @@ public record CsvDialect(byte delimiter, Charset charset) {
    * TSV, compressed, or in a charset that does not extend ASCII, like UTF-16.
    */
   static Optional<CsvDialect> of(FileDetails details) {
-    Optional<Byte> delimiter = details.mediaType().map(MediaType::text).map(DELIMITERS::get);
+    Optional<Byte> delimiter = details.mediaType().map(MediaType::essence).map(DELIMITERS::get);
     return delimiter.flatMap(
         separator ->
             charset(details.encoding()).map(charset -> new CsvDialect(separator, charset)));

@@ -29,12 +29,23 @@ public final class DataTxtFieldNames {
   public static final String SOURCE = "Source";
   public static final String REPLACES = "Replaces";
   public static final String COLUMN = "Column";
+  public static final String IDENTIFIER = "Identifier";
+  public static final String SAME_AS = "Same-As";
+  public static final String CREATOR = "Creator";
+  public static final String FUNDER = "Funder";
+  public static final String CITATION = "Citation";
+  public static final String THEME = "Theme";
+  public static final String HVD_CATEGORY = "HVD-Category";
+  public static final String LEGISLATION = "Legislation";
+  public static final String ACCESS_URL = "Access-URL";
+  public static final String SERVICE = "Service";
 
   public static final String PATH = "Path";
   public static final String FILE_TITLE = "File-Title";
   public static final String MEDIA_TYPE = "Media-Type";
   public static final String ENCODING = "Encoding";
   public static final String ROWS = "Rows";
+  public static final String FILE_LICENSE = "File-License";
   public static final String BYTES = "Bytes";
   public static final String SHA_256 = "SHA-256";
   public static final String LAST_MODIFIED = "Last-Modified";

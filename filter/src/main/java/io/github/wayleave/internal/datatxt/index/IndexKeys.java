@@ -48,11 +48,22 @@ public final class IndexKeys {
   public static final String RIGHTS = "rights";
   public static final String COLUMNS = "columns";
   public static final String UNIT = "unit";
+  public static final String IDENTIFIER = "identifier";
+  public static final String SAME_AS = "same-as";
+  public static final String CREATORS = "creators";
+  public static final String FUNDER = "funder";
+  public static final String CITATION = "citation";
+  public static final String THEME = "theme";
+  public static final String HVD_CATEGORY = "hvd-category";
+  public static final String LEGISLATION = "legislation";
+  public static final String ACCESS_URL = "access-url";
+  public static final String SERVICE = "service";
 
   public static final String FILE_TITLE = "file-title";
   public static final String MEDIA_TYPE = "media-type";
   public static final String ENCODING = "encoding";
   public static final String ROWS = "rows";
+  public static final String FILE_LICENSE = "file-license";
   public static final String BYTES = "bytes";
   public static final String SHA_256 = "sha256";
   public static final String LAST_MODIFIED = "last-modified";

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.datatxt.index;
 
+import io.github.wayleave.datatxt.AccessPoints;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
@@ -7,6 +8,7 @@ import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import java.util.List;
 import java.util.Optional;
 
 /** Writes the metadata of a dataset with the keys of the policy. */
@@ -34,7 +36,8 @@ public final class MetadataYaml {
     map.text(IndexKeys.FILE_TITLE, details.title())
         .text(IndexKeys.MEDIA_TYPE, details.mediaType())
         .text(IndexKeys.ENCODING, details.encoding())
-        .number(IndexKeys.ROWS, details.rows());
+        .number(IndexKeys.ROWS, details.rows())
+        .text(IndexKeys.FILE_LICENSE, details.license());
     file.facts().ifPresent(facts -> addFacts(map, facts));
     return map;
   }
@@ -79,7 +82,30 @@ public final class MetadataYaml {
         .text(IndexKeys.LANDING_PAGE, dataset.landingPage())
         .texts(IndexKeys.CONFORMS_TO, dataset.conformsTo())
         .text(IndexKeys.SOURCE, dataset.source())
-        .text(IndexKeys.REPLACES, dataset.replaces());
+        .text(IndexKeys.REPLACES, dataset.replaces())
+        .text(IndexKeys.IDENTIFIER, dataset.attribution().identifier())
+        .texts(IndexKeys.SAME_AS, dataset.attribution().sameAs())
+        .maps(IndexKeys.CREATORS, parties(dataset.attribution().creators()))
+        .maps(IndexKeys.FUNDER, parties(dataset.attribution().funders()))
+        .text(IndexKeys.CITATION, dataset.attribution().citation())
+        .texts(IndexKeys.THEME, dataset.classification().themes())
+        .texts(IndexKeys.HVD_CATEGORY, dataset.classification().hvdCategories())
+        .texts(IndexKeys.LEGISLATION, dataset.classification().legislation())
+        .texts(IndexKeys.ACCESS_URL, dataset.accessPoints().urls())
+        .maps(
+            IndexKeys.SERVICE,
+            dataset.accessPoints().services().stream().map(MetadataYaml::service).toList());
+  }
+
+  private static List<YamlMapWriter> parties(List<Publisher> parties) {
+    return parties.stream().map(MetadataYaml::publisher).toList();
+  }
+
+  private static YamlMapWriter service(AccessPoints.DataService service) {
+    return new YamlMapWriter()
+        .text(IndexKeys.URL, service.url().toString())
+        .text(IndexKeys.TITLE, service.title())
+        .text(IndexKeys.DESCRIPTION, service.description());
   }
 
   private static YamlMapWriter publisher(Publisher publisher) {

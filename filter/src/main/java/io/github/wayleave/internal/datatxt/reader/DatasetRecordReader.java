@@ -82,7 +82,9 @@ final class DatasetRecordReader {
     }
     DatasetMetadata description = builder.metadata();
     List<Distribution> distributions = files(description.access());
-    if (distributions.isEmpty() && description.access() == DatasetMetadata.AccessLevel.PUBLIC) {
+    if (distributions.isEmpty()
+        && description.accessPoints().isEmpty()
+        && description.access() == DatasetMetadata.AccessLevel.PUBLIC) {
       notes.add(
           start,
           "the dataset has no file and was left out; add a line like \"Path: /data/stations.csv\"");

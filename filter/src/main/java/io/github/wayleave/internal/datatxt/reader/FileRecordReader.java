@@ -4,6 +4,7 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.Distribution.FileAttributes;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.LastModified;
+import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.internal.datatxt.field.DataTxtFieldNames;
 import io.github.wayleave.internal.datatxt.field.DatasetFilePath;
@@ -27,6 +28,7 @@ final class FileRecordReader {
           DataTxtFieldNames.MEDIA_TYPE,
           DataTxtFieldNames.ENCODING,
           DataTxtFieldNames.ROWS,
+          DataTxtFieldNames.FILE_LICENSE,
           DataTxtFieldNames.BYTES,
           DataTxtFieldNames.SHA_256,
           DataTxtFieldNames.LAST_MODIFIED);
@@ -84,6 +86,9 @@ final class FileRecordReader {
                     details.title(),
                     details.encoding(),
                     OptionalLong.of(number(text))));
+    apply(
+        DataTxtFieldNames.FILE_LICENSE,
+        text -> details = details.withLicense(Optional.of(License.of(text))));
     apply(DataTxtFieldNames.BYTES, text -> octets = OptionalLong.of(number(text)));
     apply(
         DataTxtFieldNames.SHA_256,

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.datatxt.reader;
 
+import io.github.wayleave.datatxt.AccessPoints;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Frequency;
@@ -70,7 +71,21 @@ record MetadataField(
               single(DataTxtFieldNames.LANDING_PAGE, Dataset.Builder::landingPage),
               repeatable(DataTxtFieldNames.CONFORMS_TO, Dataset.Builder::conformsTo),
               single(DataTxtFieldNames.SOURCE, Dataset.Builder::source),
-              single(DataTxtFieldNames.REPLACES, Dataset.Builder::replaces))
+              single(DataTxtFieldNames.REPLACES, Dataset.Builder::replaces),
+              single(DataTxtFieldNames.IDENTIFIER, Dataset.Builder::identifier),
+              repeatable(DataTxtFieldNames.SAME_AS, Dataset.Builder::sameAs),
+              repeatable(
+                  DataTxtFieldNames.CREATOR, (dataset, text) -> dataset.creator(publisher(text))),
+              repeatable(
+                  DataTxtFieldNames.FUNDER, (dataset, text) -> dataset.funder(publisher(text))),
+              single(DataTxtFieldNames.CITATION, Dataset.Builder::citation),
+              repeatable(DataTxtFieldNames.THEME, Dataset.Builder::theme),
+              repeatable(DataTxtFieldNames.HVD_CATEGORY, Dataset.Builder::hvdCategory),
+              repeatable(DataTxtFieldNames.LEGISLATION, Dataset.Builder::legislation),
+              repeatable(DataTxtFieldNames.ACCESS_URL, Dataset.Builder::accessUrl),
+              repeatable(
+                  DataTxtFieldNames.SERVICE,
+                  (dataset, text) -> dataset.service(AccessPoints.DataService.of(text))))
           .stream()
           .collect(Collectors.toMap(field -> Ascii.lower(field.name), Function.identity()));
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.datatxt.records;
 
+import io.github.wayleave.datatxt.Attribution;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
@@ -49,6 +50,20 @@ final class DatasetLines {
     add(DataTxtFieldNames.CONFORMS_TO, dataset.conformsTo());
     add(DataTxtFieldNames.SOURCE, dataset.source());
     add(DataTxtFieldNames.REPLACES, dataset.replaces());
+    attribution(dataset.attribution());
+    add(DataTxtFieldNames.THEME, dataset.classification().themes());
+    add(DataTxtFieldNames.HVD_CATEGORY, dataset.classification().hvdCategories());
+    add(DataTxtFieldNames.LEGISLATION, dataset.classification().legislation());
+    add(DataTxtFieldNames.ACCESS_URL, dataset.accessPoints().urls());
+    add(DataTxtFieldNames.SERVICE, dataset.accessPoints().services());
+  }
+
+  private void attribution(Attribution attribution) {
+    add(DataTxtFieldNames.IDENTIFIER, attribution.identifier());
+    add(DataTxtFieldNames.SAME_AS, attribution.sameAs());
+    add(DataTxtFieldNames.CREATOR, attribution.creators());
+    add(DataTxtFieldNames.FUNDER, attribution.funders());
+    add(DataTxtFieldNames.CITATION, attribution.citation());
   }
 
   private void terms(DatasetMetadata dataset) {
@@ -95,6 +110,7 @@ final class DatasetLines {
     if (details.rows().isPresent()) {
       add(DataTxtFieldNames.ROWS, Long.toString(details.rows().getAsLong()));
     }
+    add(DataTxtFieldNames.FILE_LICENSE, details.license());
     if (file.facts().isPresent()) {
       Distribution.FileAttributes facts = file.facts().get();
       add(DataTxtFieldNames.BYTES, Long.toString(facts.size()));

@@ -92,6 +92,6 @@ final class Introduction {
   }
 
   private static boolean isCsv(Distribution file) {
-    return file.mediaType().toString().equals(CSV);
+    return file.mediaType().essence().equals(CSV);
   }
 }

@@ -124,7 +124,8 @@ public final class PublishedFormats {
                 base,
                 hostData.site(),
                 linked,
-                dataset -> schema.flatMap(format -> script(format, dataset, catalogue)));
+                dataset -> schema.flatMap(format -> script(format, dataset, catalogue)),
+                catalogue.datasets());
     add(
         new CatalogueFormat.CatalogueDocument(
             base, Optional.empty(), HTML, "the datasets for people"),

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.yaml.dcat;
 
+import io.github.wayleave.datatxt.AccessPoints.DataService;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
@@ -42,12 +43,15 @@ public final class DcatEntry {
   private static final String LANDING_PAGE = "landingPage";
   private static final String LICENSE = "license";
   private static final String NO_USABLE_FILE =
-      "has no usable file, so the dataset is omitted; add a distribution with a downloadURL";
+      "has no usable file or access URL, so the dataset is omitted; add a distribution with a downloadURL";
   private static final String PUBLISHER = "publisher";
   private static final String CONTACT = "contactPoint";
   private static final String MAILTO = "mailto:";
 
   private static final String DISTRIBUTION = "distribution";
+  private static final String DOWNLOAD_URL = "downloadURL";
+  private static final String ACCESS_URL = "accessURL";
+  private static final String SERVICE = "accessService";
 
   private static final String MEDIA_TYPE_PREFIX = "^https?://.*/media-types/";
 
@@ -57,6 +61,9 @@ public final class DcatEntry {
   private final DcatNotes notes;
   private final String id;
   private final Dataset.Builder dataset;
+  private final Set<String> accessUrls = new HashSet<>();
+  private final Set<DataService> services = new HashSet<>();
+  private Optional<String> license = Optional.empty();
 
   /**
    * Defaults from the policy for every dataset of a DCAT catalogue: the site, whose URLs become
@@ -93,6 +100,7 @@ public final class DcatEntry {
       return Optional.empty();
     }
     wording();
+    new DcatIdentity(data, notes).read(node, id, dataset);
     people();
     new DcatCoverage(data, notes).read(node, dataset);
     links();
@@ -217,12 +225,17 @@ public final class DcatEntry {
   }
 
   private void license() {
-    Optional<YamlNode> license = licenses().findFirst();
-    license.ifPresent(
+    Optional<YamlNode> first = licenses().findFirst();
+    first.ifPresent(
         value ->
             notes.attempt(
-                data.address(value), LICENSE, text -> dataset.license(DcatTerms.license(text))));
-    if (license.isEmpty()) {
+                data.address(value),
+                LICENSE,
+                text -> {
+                  dataset.license(DcatTerms.license(text));
+                  license = Optional.of(text);
+                }));
+    if (first.isEmpty()) {
       defaults.license().ifPresent(dataset::license);
     }
   }
@@ -300,27 +313,84 @@ public final class DcatEntry {
     }
   }
 
-  /** Falls back to accessURL, the URL of a page or a service, without a downloadURL. */
+  /** Without a downloadURL, the accessURL is that of a page or a service. */
   private void file(Mapping file) {
-    Optional<YamlNode> url =
-        Stream.of("downloadURL", "accessURL")
-            .flatMap(key -> data.values(file, key).stream())
-            .findFirst();
-    if (url.isEmpty()) {
-      notes.add(file.location(), DISTRIBUTION, "has no downloadURL, so it is omitted; add the URL");
-      return;
+    List<YamlNode> services = data.values(file, SERVICE);
+    services.forEach(this::service);
+    Optional<YamlNode> url = value(file, DOWNLOAD_URL);
+    if (url.isPresent()) {
+      file(file, url.get());
+    } else if (services.isEmpty()) {
+      Optional<YamlNode> page = value(file, ACCESS_URL);
+      page.ifPresent(value -> accessUrl(data.address(value)));
+      if (page.isEmpty()) {
+        notes.add(
+            file.location(), DISTRIBUTION, "has no downloadURL, so it is omitted; add the URL");
+      }
     }
+  }
+
+  private void accessUrl(YamlNode value) {
+    if (!(value instanceof Scalar url) || accessUrls.add(url.text())) {
+      notes.attempt(value, DISTRIBUTION, dataset::accessUrl);
+    }
+  }
+
+  private void service(YamlNode value) {
+    if (value instanceof Mapping service) {
+      value(service, "endpointURL")
+          .map(data::address)
+          .ifPresent(
+              url ->
+                  notes.attempt(
+                      url,
+                      DISTRIBUTION + "." + SERVICE,
+                      text -> addService(service, UrlReference.absolute(text))));
+    }
+  }
+
+  private void addService(Mapping service, UrlReference url) {
+    DataService found =
+        new DataService(
+            url,
+            data.text(service, TITLE).map(title -> oneLine(title.text())),
+            data.values(service, "endpointDescription").stream()
+                .map(data::address)
+                .flatMap(page -> page instanceof Scalar text ? Stream.of(text.text()) : Stream.of())
+                .filter(text -> text.startsWith("http"))
+                .findFirst()
+                .map(UrlReference::absolutePage));
+    if (services.add(found)) {
+      dataset.service(found);
+    }
+  }
+
+  private void file(Mapping file, YamlNode url) {
     FileDetails details =
         new FileDetails(
             fileDetail(
                 file, "mediaType", text -> new MediaType(text.replaceFirst(MEDIA_TYPE_PREFIX, ""))),
             fileDetail(file, "title", DcatEntry::fileTitle),
             Optional.empty(),
-            OptionalLong.empty());
+            OptionalLong.empty(),
+            fileLicense(file));
     notes.attempt(
-        data.address(url.get()),
+        data.address(url),
         DISTRIBUTION,
-        text -> dataset.files(SingleFile.of(fileOnSite(url.get(), text), details)));
+        text -> dataset.files(SingleFile.of(fileOnSite(url, text), details)));
+  }
+
+  private Optional<License> fileLicense(Mapping file) {
+    boolean isOwn =
+        data.values(file, LICENSE).stream()
+            .findFirst()
+            .map(data::address)
+            .filter(
+                value -> value instanceof Scalar text && !license.equals(Optional.of(text.text())))
+            .isPresent();
+    return isOwn && license.isPresent()
+        ? fileDetail(file, LICENSE, DcatTerms::license)
+        : Optional.empty();
   }
 
   private <T> Optional<T> fileDetail(Mapping file, String property, Function<String, T> parser) {

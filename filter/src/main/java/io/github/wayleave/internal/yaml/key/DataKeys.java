@@ -39,7 +39,41 @@ public final class DataKeys {
           PolicyKey.of("media-type", KeyType.TEXT),
           PolicyKey.of("title", KeyType.TEXT),
           PolicyKey.of("encoding", KeyType.TEXT),
-          PolicyKey.of("rows", KeyType.TEXT));
+          PolicyKey.of("rows", KeyType.TEXT),
+          PolicyKey.of("license", KeyType.TEXT));
+
+  private static final List<PolicyKey> PARTY =
+      List.of(
+          PolicyKey.of("name", KeyType.TEXT),
+          PolicyKey.of("orcid", KeyType.TEXT),
+          PolicyKey.of("ror", KeyType.TEXT),
+          PolicyKey.of("url", KeyType.URL));
+
+  private static final List<PolicyKey> SERVICE =
+      List.of(
+          PolicyKey.of("url", KeyType.URL),
+          PolicyKey.of("title", KeyType.TEXT),
+          PolicyKey.of("description", KeyType.URL));
+
+  private static final List<PolicyKey> HVD =
+      List.of(
+          PolicyKey.of("category", KeyType.HVD_CATEGORIES),
+          PolicyKey.of("legislation", KeyType.URLS));
+
+  private static final List<PolicyKey> ATTRIBUTION =
+      List.of(
+          PolicyKey.of("identifier", KeyType.TEXT),
+          PolicyKey.of("same-as", KeyType.URLS),
+          PolicyKey.of("creators", KeyType.PARTIES, PARTY).requiring("name"),
+          PolicyKey.of("funder", KeyType.PARTIES, PARTY).requiring("name"),
+          PolicyKey.of("citation", KeyType.TEXT),
+          PolicyKey.of("theme", KeyType.THEMES),
+          PolicyKey.of("hvd", KeyType.MAP, HVD));
+
+  private static final List<PolicyKey> ACCESS_POINTS =
+      List.of(
+          PolicyKey.of("access-url", KeyType.URLS),
+          PolicyKey.of("service", KeyType.SERVICES, SERVICE).requiring("url"));
 
   private static final List<PolicyKey> COLUMN =
       List.of(
@@ -77,8 +111,12 @@ public final class DataKeys {
           PolicyKey.of(FILES, KeyType.FILES, FILE).requiring("path|dir|url"));
 
   public static final PolicyKey DATASET =
-      datasets(PolicyKey.join(WORDING, PolicyKey.join(ORIGINS, ABOUT)))
-          .requiring("id title description license files|id title description access");
+      datasets(
+              PolicyKey.join(
+                  PolicyKey.join(WORDING, PolicyKey.join(ORIGINS, ATTRIBUTION)),
+                  PolicyKey.join(ABOUT, ACCESS_POINTS)))
+          .requiring(
+              "id title description license files|id title description license access-url|id title description license service|id title description access");
 
   public static final PolicyKey EXTERNAL_DATASETS =
       datasets(

@@ -3,6 +3,7 @@ package io.github.wayleave.internal.yaml.key;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.crawler.Verification;
+import io.github.wayleave.datatxt.Classification;
 import io.github.wayleave.datatxt.DatasetMetadata.AccessLevel;
 import io.github.wayleave.datatxt.DatasetMetadata.Column.ColumnType;
 import io.github.wayleave.policy.OperationPolicy;
@@ -92,6 +93,10 @@ public enum KeyType {
   RULE("path-pattern", "", PATH_PATTERN.pattern, "a path pattern or a map with \"path\""),
   DATASET_FILE("path-or-url", "", REFERENCE.pattern, "a path, a URL or a map"),
   COLUMN("text", "", "", "a name or a map with \"name\""),
+  PARTY("text", "", "", "a name or a map with \"name\""),
+  SERVICE("url", "", URL.pattern, "a URL or a map with \"url\""),
+  HVD_CATEGORY("hvd-category", "", "^http://data[.]europa[.]eu/bna/c_[0-9a-f]{8}$", ""),
+  THEME("theme", "", "", ""),
   PERMISSION("text", "", "", "a path pattern, \"set:\" with a name, or a map with \"resource\""),
 
   TEXTS(TEXT),
@@ -112,6 +117,10 @@ public enum KeyType {
   RULES("[]", RULE, "a path pattern, a map with \"path\", or a list of these"),
   FILES("[]", DATASET_FILE, "a path, a URL, a map, or a list of these"),
   COLUMNS("[]", COLUMN, "a name, a map with \"name\", or a list of these"),
+  PARTIES("[]", PARTY, "a name, a map with \"name\", or a list of these"),
+  SERVICES("[]", SERVICE, "a URL, a map with \"url\", or a list of these"),
+  HVD_CATEGORIES("[]", HVD_CATEGORY, ""),
+  THEMES("[]", THEME, ""),
   /** A map from custom names to maps with the given keys. */
   NAMED_MAPS(".NAME", MAP, "a map of names such as { staging: { hidden: true } }"),
   NAMED_USAGES(
@@ -215,6 +224,10 @@ public enum KeyType {
       case DATA_FORMAT -> DataDocuments.DataFormat.words();
       case ENFORCEMENT_MODE -> EnforcementMode.words();
       case FAULTY_START -> OperationPolicy.StartupFailureAction.words();
+      case HVD_CATEGORY ->
+          Stream.of(Classification.HvdCategory.values())
+              .map(Classification.HvdCategory::word)
+              .toList();
       case HIDDEN ->
           List.of(IndexingMode.YES.word(), IndexingMode.NO.word(), IndexingMode.DEINDEX.word());
       case PREFERENCE -> Stream.of(Preference.values()).map(Preference::toString).toList();
@@ -223,6 +236,7 @@ public enum KeyType {
       case SPOOFED -> SpoofedAction.words();
       case STRICTNESS -> List.of(EnforcementMode.OBSERVE.word(), EnforcementMode.ENFORCE.word());
       case SURFACE -> Surface.words();
+      case THEME -> Stream.of(Classification.Theme.values()).map(Enum::name).toList();
       case WARNING -> Stream.of(Warning.values()).map(Warning::id).toList();
       default -> words.isEmpty() ? List.of() : List.of(words.split(" ", -1));
     };

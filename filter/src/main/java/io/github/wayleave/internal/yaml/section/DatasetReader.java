@@ -74,7 +74,9 @@ final class DatasetReader implements MapReader.TextReceiver {
     }
     if (isPublic) {
       requireOfPublic(map, LICENSE);
-      requireOfPublic(map, DataKeys.FILES);
+      if (map.lacks(AttributionReader.ACCESS_URL) && map.lacks(AttributionReader.SERVICE)) {
+        requireOfPublic(map, DataKeys.FILES);
+      }
     }
     return new DatasetReader(map, builder(map), access).read(data);
   }
@@ -95,7 +97,7 @@ final class DatasetReader implements MapReader.TextReceiver {
     if (map.lacks(key)) {
       map.error(
           "public data requires \"%s\"; add %s, or set \"access\" to restricted or non-public"
-              .formatted(key, key));
+              .formatted(key, key.equals(LICENSE) ? key : "files, access-url or service"));
     }
   }
 
@@ -112,6 +114,7 @@ final class DatasetReader implements MapReader.TextReceiver {
     links();
     coverage();
     access();
+    AttributionReader.read(map, dataset);
     ColumnReader.read(map, dataset);
     FilesReader.read(map, dataset, data);
     for (String key : dataset.missingKeys()) {

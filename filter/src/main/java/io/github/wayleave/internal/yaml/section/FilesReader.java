@@ -5,6 +5,7 @@ import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.SingleFile;
+import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.internal.yaml.key.DataKeys;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
@@ -109,7 +110,7 @@ final class FilesReader {
     Optional<String> encoding = map.parsed(ENCODING, FilesReader::encoding);
     OptionalLong rows =
         map.parsed("rows", FilesReader::rows).map(OptionalLong::of).orElse(OptionalLong.empty());
-    return new FileDetails(mediaType, title, encoding, rows);
+    return new FileDetails(mediaType, title, encoding, rows, map.parsed("license", License::of));
   }
 
   private static String title(String text) {
