@@ -5,6 +5,7 @@ module io.github.wayleave.catalogues {
   requires static org.jspecify;
 
   provides io.github.wayleave.datatxt.CatalogueFormat with
+      io.github.wayleave.catalogues.Croissant,
       io.github.wayleave.catalogues.DataPackage,
       io.github.wayleave.catalogues.DcatAp,
       io.github.wayleave.catalogues.DcatUs,

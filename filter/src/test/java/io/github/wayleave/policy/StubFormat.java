@@ -47,6 +47,14 @@ public abstract class StubFormat implements CatalogueFormat {
     }
   }
 
+  /** Replaces the format of the module. */
+  public static final class StubCroissant extends StubFormat {
+    /** For the service loader. */
+    public StubCroissant() {
+      super("croissant", "/datasets/croissant.json");
+    }
+  }
+
   @Override
   public String name() {
     return name;

@@ -19,10 +19,11 @@ import java.util.Set;
  */
 record PackageResource(String name, Distribution file, List<DatasetMetadata.Column> columns) {
   private static final String TSV = "text/tab-separated-values";
+  private static final String PARQUET = "application/vnd.apache.parquet";
   private static final Set<String> DELIMITED = Set.of("text/csv", TSV);
   private static final Set<String> OTHER_TABLES =
       Set.of(
-          "application/vnd.apache.parquet",
+          PARQUET,
           "application/vnd.ms-excel",
           "application/vnd.oasis.opendocument.spreadsheet",
           "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
@@ -43,6 +44,11 @@ record PackageResource(String name, Distribution file, List<DatasetMetadata.Colu
       resources.add(new PackageResource(name, file, columns));
     }
     return resources;
+  }
+
+  /** Returns whether programs read the columns of the file by their names. */
+  boolean hasNamedColumns() {
+    return !columns.isEmpty() && (isDelimited() || mediaType().equals(PARQUET));
   }
 
   void write(JsonObject json, Origin site) {

@@ -53,9 +53,14 @@ public final class SchemaOrg implements CatalogueFormat {
         JsonObject.document(
             json -> {
               json.text("@context", CONTEXT);
-              SchemaOrgDataset.write(json, dataset, site, site.resolve(PATH));
-              json.object(CATALOGUE_OF_DATASET, part -> writeCatalogue(part, catalogue, site));
+              SchemaOrgDataset.write(json, dataset, site);
+              writeCatalogue(json, catalogue, site);
             });
+    return script(octets);
+  }
+
+  /** Returns a script element with a JSON document. */
+  static String script(byte[] octets) {
     String json = harmless(new String(octets, StandardCharsets.UTF_8));
     return "<script type=\"application/ld+json\">\n" + json + "</script>";
   }
@@ -71,18 +76,28 @@ public final class SchemaOrg implements CatalogueFormat {
 
   private static void write(JsonObject json, Origin site, Catalogue catalogue) {
     json.text("@context", CONTEXT);
-    writeCatalogue(json, catalogue, site);
+    writeCatalogueItself(json, catalogue, site);
     json.objects(
         "dataset",
         catalogue.datasets(),
         (member, dataset) -> {
-          SchemaOrgDataset.write(member, dataset, site, site.resolve(PATH));
+          SchemaOrgDataset.write(member, dataset, site);
           member.object(CATALOGUE_OF_DATASET, part -> part.text("@id", site.resolve(PATH)));
         });
   }
 
+  /** Writes the catalogue of a dataset that stands alone. */
+  static void writeCatalogue(JsonObject json, Catalogue catalogue, Origin site) {
+    json.object(CATALOGUE_OF_DATASET, part -> writeCatalogueItself(part, catalogue, site));
+  }
+
+  /** Returns the identifier of a dataset in every document of schema.org. */
+  static String id(Origin site, String dataset) {
+    return site.resolve(PATH) + "#" + dataset;
+  }
+
   /** Writes the catalogue's URL: its page for people, or else the document itself. */
-  private static void writeCatalogue(JsonObject json, Catalogue catalogue, Origin site) {
+  private static void writeCatalogueItself(JsonObject json, Catalogue catalogue, Origin site) {
     json.text("@id", site.resolve(PATH))
         .text("@type", "DataCatalog")
         .text("name", "The datasets of " + site.host())

@@ -29,9 +29,24 @@ final class SchemaOrgDataset {
 
   private SchemaOrgDataset() {}
 
-  static void write(JsonObject json, ListedDataset dataset, Origin site, String catalogue) {
-    DatasetMetadata metadata = dataset.metadata();
-    json.text("@id", catalogue + "#" + metadata.id())
+  static void write(JsonObject json, ListedDataset dataset, Origin site) {
+    writeMetadata(json, dataset.metadata(), site);
+    if (dataset.metadata().access() == DatasetMetadata.AccessLevel.PUBLIC) {
+      json.objects(
+          "distribution",
+          dataset.files(),
+          (item, file) -> {
+            Optional<String> title = file.details().title();
+            item.text(TYPE, "DataDownload")
+                .text(NAME, title.or(() -> JsonAddresses.fileName(file.location())));
+            writeFile(item, file, site);
+          });
+    }
+  }
+
+  /** Writes everything except the files. */
+  static void writeMetadata(JsonObject json, DatasetMetadata metadata, Origin site) {
+    json.text("@id", SchemaOrg.id(site, metadata.id()))
         .text(TYPE, "Dataset")
         .text("identifier", metadata.identifier())
         .text(NAME, metadata.title())
@@ -43,9 +58,6 @@ final class SchemaOrgDataset {
     writeAttribution(json, metadata, site);
     writeHistory(json, metadata, site);
     writeCoverage(json, metadata);
-    if (metadata.access() == DatasetMetadata.AccessLevel.PUBLIC) {
-      json.objects("distribution", dataset.files(), (item, file) -> writeFile(item, file, site));
-    }
   }
 
   /**
@@ -188,11 +200,10 @@ final class SchemaOrgDataset {
         .text("unitText", column.unit());
   }
 
-  private static void writeFile(JsonObject json, Distribution file, Origin site) {
+  /** Writes a file without its class and its names. */
+  static void writeFile(JsonObject json, Distribution file, Origin site) {
     Optional<Distribution.FileAttributes> facts = file.facts();
-    json.text(TYPE, "DataDownload")
-        .text(NAME, file.details().title().or(() -> JsonAddresses.fileName(file.location())))
-        .text("contentUrl", JsonAddresses.url(file.location(), site))
+    json.text("contentUrl", JsonAddresses.url(file.location(), site))
         .text("encodingFormat", file.mediaType().toString())
         .text("contentSize", facts.map(attributes -> attributes.size() + " B"))
         .text("sha256", facts.map(Distribution.FileAttributes::sha256));

@@ -50,7 +50,7 @@ final class ExpectedDocumentsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"dcat-us", "dcat-us-3", "dcat-ap", "schema-org", "datapackage"})
+  @CsvSource({"dcat-us", "dcat-us-3", "dcat-ap", "schema-org", "datapackage", "croissant"})
   void catalogue_withoutSite_hasNoDocuments(String name) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
     Catalogue nowhere = Catalogue.of(Optional.empty(), CatalogueExamples.catalogue().datasets());
@@ -59,7 +59,7 @@ final class ExpectedDocumentsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"dcat-us", "dcat-us-3", "dcat-ap", "schema-org", "datapackage"})
+  @CsvSource({"dcat-us", "dcat-us-3", "dcat-ap", "schema-org", "datapackage", "croissant"})
   void catalogue_withoutDatasets_hasNoDocuments(String name) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
     CatalogueFormat.CatalogueDocument document = format.documents(List.of("gone")).get(0);

@@ -13,7 +13,8 @@ enum Schemas {
   DCAT_US("dcat-us-1.1-non-federal.schema.json"),
   DCAT_US_3("dcat-us-3.schema.json"),
   DATA_PACKAGE_1("data-package-1.schema.json"),
-  DATA_PACKAGE_2("data-package-2.schema.json");
+  DATA_PACKAGE_2("data-package-2.schema.json"),
+  CROISSANT("croissant-1.1.schema.json");
 
   private static final Map<String, Schema> READ = new ConcurrentHashMap<>();
 

@@ -17,6 +17,7 @@ final class SchemasTest {
     "DCAT_US_3, dcat-us-3.json",
     "DATA_PACKAGE_1, datapackage.json",
     "DATA_PACKAGE_2, datapackage.json",
+    "CROISSANT, croissant.json",
   })
   void expectedDocuments_areValid(Schemas schema, String file) {
     assertThat(schema.complaints(WrittenCatalogue.parse(WrittenCatalogue.resource(file))))

@@ -45,6 +45,8 @@ public enum Warning {
   DCAT_AP_WITHOUT_PUBLISHER("dcat-ap-without-publisher"),
   /** A dataset lacks something that DCAT-US 3.0 requires, so it is omitted there. */
   DCAT_US_3_INCOMPLETE("dcat-us-3-incomplete"),
+  /** A public dataset lacks something that Croissant requires, so it is omitted there. */
+  CROISSANT_INCOMPLETE("croissant-incomplete"),
   /** Crawlers may not fetch pages with a noindex, so they never see it. */
   DEINDEX_NOT_SEEN("deindex-not-seen"),
   /** A layer sets {@code hidden: false}, but a higher layer hides the site. */

@@ -160,7 +160,9 @@ public record DataDocuments(
     /** JSON-LD of schema.org, which search engines read. */
     SCHEMA_ORG("schema-org"),
     /** A Frictionless Data Package for each dataset. */
-    DATAPACKAGE("datapackage");
+    DATAPACKAGE("datapackage"),
+    /** Croissant 1.1 for each dataset, which machine learning reads. */
+    CROISSANT("croissant");
 
     private final String word;
 

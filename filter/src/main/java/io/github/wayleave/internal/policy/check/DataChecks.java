@@ -73,6 +73,7 @@ final class DataChecks {
         warn(Warning.DATASET_NOT_AMONG_PINS, key, pinProblem);
       }
       dcatUs(key, dataset);
+      croissant(key, dataset);
     }
     return problems;
   }
@@ -81,15 +82,22 @@ final class DataChecks {
     Set<DataDocuments.AdditionalFormat> formats = data.documents().additionalFormats();
     if (formats.contains(DataDocuments.AdditionalFormat.DCAT_US)) {
       if (data.isHarvested(dataset.id())) {
-        DcatUsChecks.problemOfHarvested(dataset)
+        FormatRequirements.problemOfHarvested(dataset)
             .ifPresent(sentence -> warn(Warning.DCAT_LEFT_OUT, key, sentence));
       } else {
-        DcatUsChecks.problem(dataset).ifPresent(sentence -> error(key, sentence));
+        FormatRequirements.problem(dataset).ifPresent(sentence -> error(key, sentence));
       }
     }
     if (formats.contains(DataDocuments.AdditionalFormat.DCAT_US_3)) {
-      DcatUsChecks.problemForVersion3(dataset)
+      FormatRequirements.problemForVersion3(dataset)
           .ifPresent(sentence -> warn(Warning.DCAT_US_3_INCOMPLETE, key, sentence));
+    }
+  }
+
+  private void croissant(String key, Dataset dataset) {
+    if (data.documents().additionalFormats().contains(DataDocuments.AdditionalFormat.CROISSANT)) {
+      FormatRequirements.problemForCroissant(dataset, data.documents())
+          .ifPresent(sentence -> warn(Warning.CROISSANT_INCOMPLETE, key, sentence));
     }
   }
 

@@ -1,5 +1,8 @@
 package io.github.wayleave.internal.publish.catalogue;
 
+import static io.github.wayleave.policy.section.DataDocuments.AdditionalFormat.CROISSANT;
+import static io.github.wayleave.policy.section.DataDocuments.AdditionalFormat.SCHEMA_ORG;
+
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.Dataset;
@@ -116,7 +119,11 @@ public final class PublishedFormats {
   }
 
   private void addPages(String base) {
-    Optional<CatalogueFormat> schema = schema();
+    Optional<CatalogueFormat> schema = find(SCHEMA_ORG);
+    Optional<CatalogueFormat> croissant =
+        hostData.documents().additionalFormats().contains(CROISSANT)
+            ? find(CROISSANT)
+            : Optional.empty();
     List<CatalogueFormat.CatalogueDocument> alternatives = List.copyOf(documents);
     BiFunction<Catalogue, List<CatalogueFormat.CatalogueDocument>, PageLinks> links =
         (catalogue, linked) ->
@@ -124,7 +131,13 @@ public final class PublishedFormats {
                 base,
                 hostData.site(),
                 linked,
-                dataset -> schema.flatMap(format -> script(format, dataset, catalogue)),
+                dataset ->
+                    croissant
+                        .flatMap(format -> script(CROISSANT, format, dataset, catalogue))
+                        .or(
+                            () ->
+                                schema.flatMap(
+                                    format -> script(SCHEMA_ORG, format, dataset, catalogue))),
                 catalogue.datasets());
     add(
         new CatalogueFormat.CatalogueDocument(
@@ -177,22 +190,23 @@ public final class PublishedFormats {
   }
 
   /**
-   * Returns schema.org, if it can be loaded. Pages do without it otherwise; a policy that requires
+   * Returns a format, if it can be loaded. Pages do without it otherwise; a policy that requires
    * the format gets an error.
    */
-  private static Optional<CatalogueFormat> schema() {
+  private static Optional<CatalogueFormat> find(DataDocuments.AdditionalFormat kind) {
     try {
-      return CatalogueFormats.find(DataDocuments.AdditionalFormat.SCHEMA_ORG.word());
+      return CatalogueFormats.find(kind.word());
     } catch (Throwable e) { // a format may throw anything
       return Optional.empty();
     }
   }
 
   private Optional<String> script(
-      CatalogueFormat format, ListedDataset dataset, Catalogue catalogue) {
-    return invoker
-        .call(DataDocuments.AdditionalFormat.SCHEMA_ORG, () -> format.script(dataset, catalogue))
-        .flatMap(script -> script);
+      DataDocuments.AdditionalFormat kind,
+      CatalogueFormat format,
+      ListedDataset dataset,
+      Catalogue catalogue) {
+    return invoker.call(kind, () -> format.script(dataset, catalogue)).flatMap(script -> script);
   }
 
   private List<String> ids() {

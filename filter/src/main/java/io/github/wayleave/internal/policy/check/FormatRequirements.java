@@ -5,13 +5,14 @@ import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.SingleFile;
+import io.github.wayleave.policy.section.DataDocuments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds values that DCAT-US requires and a dataset does not have. */
-final class DcatUsChecks {
-  private DcatUsChecks() {}
+/** Finds values that a format requires and a dataset does not have. */
+final class FormatRequirements {
+  private FormatRequirements() {}
 
   static Optional<String> problem(Dataset dataset) {
     return sentence(
@@ -34,6 +35,32 @@ final class DcatUsChecks {
     return sentence(
         "has no %s, which dcat-us-3 requires, so the dataset is left out of /dcat-us-3.json; add what is missing",
         dataset, missingPeople(dataset.metadata()));
+  }
+
+  /**
+   * Returns the values that Croissant requires and a public dataset does not have. Other datasets
+   * have no download, which it requires, too.
+   */
+  static Optional<String> problemForCroissant(Dataset dataset, DataDocuments documents) {
+    DatasetMetadata metadata = dataset.metadata();
+    List<String> missing = new ArrayList<>();
+    if (dataset.files().isEmpty()) {
+      missing.add("\"files\"");
+    }
+    if (metadata.attribution().creators().isEmpty()) {
+      missing.add("\"creators\"");
+    }
+    if (metadata.issued().isEmpty()) {
+      missing.add("\"issued\"");
+    }
+    if (metadata.landingPage().isEmpty() && documents.htmlPath().isEmpty()) {
+      missing.add("\"landing-page\" and no page of \"html\"");
+    }
+    return metadata.access() == DatasetMetadata.AccessLevel.PUBLIC
+        ? sentence(
+            "has no %s, which croissant requires, so the dataset has no croissant.json; add what is missing",
+            dataset, missing)
+        : Optional.empty();
   }
 
   private static Optional<String> sentence(String pattern, Dataset dataset, List<String> missing) {
