@@ -35,7 +35,7 @@ record ShownPolicy(MarkdownBlock policy, List<MarkdownBlock> outcomes, boolean i
 
   private static final Pattern MARK =
       Pattern.compile(
-          "(?<what>yields robots\\.txt|yields data\\.txt|refused|warns|answers (?<agent>\\S+)"
+          "(?<what>yields robots\\.txt|yields data\\.txt|yields license\\.xml|refused|warns|answers (?<agent>\\S+)"
               + " (?<path>/\\S*))( at (?<host>\\S+))?( in (?<environment>\\S+))?");
 
   static List<ShownPolicy> of(Path page) {
@@ -74,6 +74,7 @@ record ShownPolicy(MarkdownBlock policy, List<MarkdownBlock> outcomes, boolean i
     return switch (parts.group("what")) {
       case "yields robots.txt" -> document(DocumentPaths.ROBOTS_TXT, host, environment);
       case "yields data.txt" -> document(DocumentPaths.DATA_TXT, host, environment);
+      case "yields license.xml" -> document("/license.xml", host, environment);
       case REFUSED -> problems(environment);
       case WARNS -> lines(load(environment).warnings());
       default ->

@@ -7,6 +7,7 @@ import io.github.wayleave.usage.Preferences.Preference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,13 +17,15 @@ import java.util.Optional;
  *
  * <p>A purpose that a clause does not set is inherited from the first later clause that covers all
  * of its pages; the clauses in between that overlap it can only make it a denial. If no clause
- * covers it, only denials are inherited. The clauses are read from the last to the first, so that
- * two indexes have exactly the later clauses: those that set the purpose, and those that deny it.
- * The time is nearly linear in the text of the clauses.
+ * covers it, only denials are inherited. A use that is allowed on terms counts as denied, unless
+ * the clause that covers the pages is the one that states the terms. The clauses are read from the
+ * last to the first, so that two indexes have exactly the later clauses: those that set the
+ * purpose, and those that deny it. The time is nearly linear in the text of the clauses.
  */
 final class InheritedPreferences {
   private final OverlapIndex setting;
   private final OverlapIndex denying;
+  private final Map<Integer, Preference> byIndex = new HashMap<>();
 
   /** Creates an instance for one purpose. */
   private InheritedPreferences(List<PathPattern> patterns) {
@@ -62,8 +65,9 @@ final class InheritedPreferences {
 
   private void add(int index, Preference preference) {
     setting.add(index);
-    if (preference == Preference.DENY) {
+    if (!preference.isAllowed()) {
       denying.add(index);
+      byIndex.put(index, preference);
     }
   }
 
@@ -71,7 +75,8 @@ final class InheritedPreferences {
     int covering = setting.firstCovering(pattern);
     int denial = denying.firstOverlapping(pattern);
     if (denial != OverlapIndex.NONE && denial <= covering) {
-      return Optional.of(Preference.DENY);
+      return Optional.of(
+          denial == covering ? byIndex.getOrDefault(denial, Preference.DENY) : Preference.DENY);
     }
     return covering == OverlapIndex.NONE ? Optional.empty() : Optional.of(Preference.ALLOW);
   }

@@ -42,6 +42,13 @@ public record UsageOverride(
     }
   }
 
+  /** Returns this override; preferences on terms have {@code defaults} where they set nothing. */
+  public UsageOverride withTerms(UseTerms defaults) {
+    return preferences.hasTerms()
+        ? new UsageOverride(paths, agents, preferences.withTerms(defaults), reason)
+        : this;
+  }
+
   /** Content-Usage recognizes a path by its leading slash (draft-ietf-aipref-attach, 3.2). */
   private static void rejectPath(PathPattern path) {
     throw new InvalidValueException(

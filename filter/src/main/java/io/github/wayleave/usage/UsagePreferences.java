@@ -175,7 +175,7 @@ public final class UsagePreferences {
         for (ProductToken agent : agents(override)) {
           Preferences.Preference earlier =
               preferences.putIfAbsent(new PreferenceKey(path, agent, purpose), added);
-          if (earlier != null && earlier != added) {
+          if (earlier != null && !earlier.equals(added)) {
             throw new InvalidValueException(
                 "sets %s for %s at \"%s\"%s, but an earlier exception sets %s; remove one of the two"
                     .formatted(

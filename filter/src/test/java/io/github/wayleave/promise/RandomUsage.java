@@ -72,10 +72,12 @@ final class RandomUsage {
     UsageSection.Builder usage = UsageSection.builder().surfaces(surfaces);
     if (List.of(surfaces).contains(Surface.RSL)) {
       usage.rslDocument("/license.xml");
+    } else {
+      usage.licenseDocument("https://www.example.org/license.xml");
     }
     for (UsagePurpose purpose : UsagePurpose.values()) {
       if (random.nextInt(4) > 0 || List.of(surfaces).contains(Surface.RSL)) {
-        usage.preferences(purpose, preference());
+        usage.preferences(purpose, published(preference(), surfaces));
       }
     }
     List<UsageOverride> overrides = new ArrayList<>();
@@ -85,8 +87,33 @@ final class RandomUsage {
           .filter(override -> isConsistent(overrides, override))
           .ifPresent(overrides::add);
     }
-    overrides.forEach(usage::addOverride);
+    for (UsageOverride override : overrides) {
+      usage.addOverride(published(override, surfaces));
+    }
     return usage.preamble(random.nextBoolean()).build();
+  }
+
+  /** Terms are published by a generated license only, and not for some crawlers. */
+  private static UsageOverride published(UsageOverride override, Surface... surfaces) {
+    Preferences preferences = override.preferences();
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      Optional<Preferences.Preference> preference = preferences.preferenceFor(purpose);
+      if (preference.isPresent()) {
+        boolean isSold = preference.get().isOnTerms() && !override.agents().isEmpty();
+        preferences =
+            preferences.with(
+                purpose,
+                isSold ? Preferences.Preference.DENY : published(preference.get(), surfaces));
+      }
+    }
+    return new UsageOverride(override.paths(), override.agents(), preferences, override.reason());
+  }
+
+  private static Preferences.Preference published(
+      Preferences.Preference preference, Surface... surfaces) {
+    return preference.isOnTerms() && !List.of(surfaces).contains(Surface.RSL)
+        ? Preferences.Preference.ON_TERMS
+        : preference;
   }
 
   private static boolean isConsistent(List<UsageOverride> overrides, UsageOverride added) {
@@ -116,7 +143,7 @@ final class RandomUsage {
   }
 
   private Preferences.Preference preference() {
-    return random.nextBoolean() ? Preferences.Preference.ALLOW : Preferences.Preference.DENY;
+    return io.github.wayleave.usage.RandomUsage.preference(random);
   }
 
   RobotsPolicy robots() {

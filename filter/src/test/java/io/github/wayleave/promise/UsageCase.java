@@ -113,7 +113,7 @@ final class UsageCase {
     for (Purpose purpose : crawler.purposes()) {
       Optional<Preferences.Preference> preference =
           UsagePurpose.of(purpose.word()).flatMap(preferenceFor);
-      isDenied |= preference.equals(Optional.of(Preferences.Preference.DENY));
+      isDenied |= preference.filter(present -> !present.isAllowed()).isPresent();
       isAllowed |=
           preference.equals(Optional.of(Preferences.Preference.ALLOW))
               || (purpose == Purpose.SEARCH && preference.isEmpty());

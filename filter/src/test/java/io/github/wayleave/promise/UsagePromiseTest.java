@@ -71,7 +71,10 @@ class UsagePromiseTest {
               reserved = tdmRep(json.get()).isReserved(target);
             }
             boolean isDenied =
-                hasPreference(site, UsagePurpose.AI_TRAIN, target, Preferences.Preference.DENY);
+                site.naive
+                    .about(UsagePurpose.AI_TRAIN, target, List.of())
+                    .filter(preference -> !preference.isAllowed())
+                    .isPresent();
             boolean isFullyAllowed =
                 Stream.of(UsagePurpose.values())
                     .allMatch(
@@ -191,9 +194,9 @@ class UsagePromiseTest {
    */
   private static Optional<String> difference(
       Optional<Boolean> published, Optional<Preferences.Preference> expected, boolean isExact) {
-    boolean isEqual = published.equals(expected.map(Preferences.Preference.ALLOW::equals));
+    boolean isEqual = published.equals(expected.map(Preferences.Preference::isAllowed));
     boolean isLooser =
-        expected.filter(Preferences.Preference.DENY::equals).isPresent()
+        expected.filter(preference -> !preference.isAllowed()).isPresent()
             ? !published.equals(Optional.of(false))
             : published.filter(Boolean::booleanValue).isPresent() && expected.isEmpty();
     return isLooser || (isExact && !isEqual)
@@ -215,7 +218,7 @@ class UsagePromiseTest {
                 Optional<Preferences.Preference> expected =
                     site.naive.about(purpose, target, List.of());
                 if (!site.isTied(target)) {
-                  assertThat(difference(license.permits(purpose.word(), target), expected, !isWild))
+                  assertThat(rslDifference(license, purpose.word(), target, expected, !isWild))
                       .as("%s at %s: %s", purpose, target, site)
                       .isEmpty();
                 }
@@ -223,6 +226,29 @@ class UsagePromiseTest {
             }
           });
     }
+  }
+
+  /** Returns a description of a difference in what is permitted, or in its price. */
+  private static Optional<String> rslDifference(
+      RslReader license,
+      String purpose,
+      String target,
+      Optional<Preferences.Preference> expected,
+      boolean isExact) {
+    Optional<Boolean> permits = license.permits(purpose, target);
+    List<String> prices = license.conditions(purpose, target);
+    if (expected.filter(Preferences.Preference::isOnTerms).isPresent()) {
+      String price = expected.get().terms().payment().get().amount().get().substring(4);
+      boolean isEqual =
+          permits.equals(Optional.of(true)) && prices.equals(List.of("crawl " + price));
+      boolean isStricter = !isExact && permits.equals(Optional.of(false));
+      return isEqual || isStricter
+          ? Optional.empty()
+          : Optional.of("published %s for %s, expected %s".formatted(permits, prices, expected));
+    }
+    return prices.stream().allMatch(String::isEmpty)
+        ? difference(permits, expected, isExact)
+        : Optional.of("published for %s, expected %s".formatted(prices, expected));
   }
 
   @Test

@@ -110,8 +110,17 @@ class PreferenceTableTest {
       if (whole.preferenceFor(purpose).isPresent()) {
         continue;
       }
-      if (later.subList(0, end).stream().anyMatch(other -> other.preferences().denies(purpose))) {
-        whole = whole.with(purpose, Preferences.Preference.DENY);
+      Optional<Clause> denial =
+          later.subList(0, end).stream()
+              .filter(other -> other.preferences().denies(purpose))
+              .findFirst();
+      if (denial.isPresent()) {
+        whole =
+            whole.with(
+                purpose,
+                denial.equals(covering)
+                    ? denial.get().preferences().preferenceFor(purpose).orElseThrow()
+                    : Preferences.Preference.DENY);
       } else if (covering.isPresent()) {
         whole = whole.with(purpose, Preferences.Preference.ALLOW);
       }

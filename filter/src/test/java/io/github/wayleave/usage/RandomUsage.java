@@ -5,6 +5,7 @@ import io.github.wayleave.text.RandomCases;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 
 /** Random tables whose patterns often overlap. */
@@ -29,11 +30,25 @@ public final class RandomUsage {
     for (UsagePurpose purpose : UsagePurpose.values()) {
       int choice = random.nextInt(4);
       if (choice > 0) {
-        preferences =
-            preferences.with(
-                purpose, choice > 1 ? Preferences.Preference.ALLOW : Preferences.Preference.DENY);
+        preferences = preferences.with(purpose, preference(random));
       }
     }
     return preferences;
+  }
+
+  /** Returns a preference: allowed, denied or on one of two terms. */
+  public static Preferences.Preference preference(Random random) {
+    return switch (random.nextInt(8)) {
+      case 0, 1, 2 -> Preferences.Preference.DENY;
+      case 3 -> Preferences.Preference.onTerms(price("EUR 0.01"));
+      case 4 -> Preferences.Preference.onTerms(price("EUR 0.02"));
+      default -> Preferences.Preference.ALLOW;
+    };
+  }
+
+  private static UseTerms price(String amount) {
+    RslTerms.Payment payment =
+        new RslTerms.Payment("crawl", Optional.empty(), Optional.empty(), Optional.of(amount));
+    return new UseTerms(Optional.of(payment), List.of(), Optional.empty());
   }
 }

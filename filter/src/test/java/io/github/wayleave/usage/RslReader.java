@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -37,14 +36,50 @@ public final class RslReader {
 
   /** Returns whether a use of a page is permitted; a prohibition takes precedence. */
   public Optional<Boolean> permits(String usage, String target) {
-    return contents.stream()
-        .filter(content -> NaivePath.covers(content.getAttribute("url"), target))
-        .max(Comparator.comparingInt(content -> content.getAttribute("url").length()))
-        .flatMap(
-            content ->
-                names(content, "prohibits", usage)
-                    ? Optional.of(false)
-                    : Optional.of(true).filter(yes -> names(content, "permits", usage)));
+    List<Element> licenses = licenses(target);
+    if (licenses.stream().anyMatch(license -> names(license, "prohibits", usage))) {
+      return Optional.of(false);
+    }
+    return licenses.stream().anyMatch(license -> names(license, "permits", usage))
+        ? Optional.of(true)
+        : Optional.empty();
+  }
+
+  /** Returns what each license asks for that permits a use of a page; empty for free ones. */
+  public List<String> conditions(String usage, String target) {
+    List<String> conditions = new ArrayList<>();
+    for (Element license : licenses(target)) {
+      if (names(license, "permits", usage)) {
+        StringBuilder text = new StringBuilder();
+        for (Element payment : elements(license, "payment")) {
+          if (!payment.getAttribute("type").equals("free")) {
+            text.append(payment.getAttribute("type"));
+            elements(payment, "amount")
+                .forEach(amount -> text.append(' ').append(amount.getTextContent()));
+          }
+        }
+        elements(license, "reporting")
+            .forEach(report -> text.append(" reported ").append(report.getAttribute("type")));
+        String server = ((Element) license.getParentNode()).getAttribute("server");
+        text.append(server.isEmpty() ? "" : " at " + server);
+        conditions.add(text.toString());
+      }
+    }
+    return conditions;
+  }
+
+  /** Returns the licenses of the contents with the longest URL that covers a page. */
+  private List<Element> licenses(String target) {
+    List<Element> covering =
+        contents.stream()
+            .filter(content -> NaivePath.covers(content.getAttribute("url"), target))
+            .toList();
+    int longest =
+        covering.stream().mapToInt(content -> content.getAttribute("url").length()).max().orElse(0);
+    return covering.stream()
+        .filter(content -> content.getAttribute("url").length() == longest)
+        .flatMap(content -> elements(content, "license").stream())
+        .toList();
   }
 
   private static boolean names(Element content, String element, String usage) {

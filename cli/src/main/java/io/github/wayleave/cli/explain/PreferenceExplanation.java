@@ -5,12 +5,14 @@ import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
+import io.github.wayleave.usage.UseTerms;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,9 +28,15 @@ public record PreferenceExplanation(
     Optional<String> agent, QueriedUrl url, List<UseExplanation> uses) {
   /** The preference for one use, and what is published about the page for the crawler. */
   record UseExplanation(
-      UsagePurpose purpose, PolicyPreference policy, List<PublishedSurface> surfaces) {
-    private boolean isDenied() {
-      return policy.preference().filter(Preferences.Preference.DENY::equals).isPresent();
+      UsagePurpose purpose,
+      PolicyPreference policy,
+      Optional<String> terms,
+      List<PublishedSurface> surfaces) {
+    private int strictness() {
+      return policy
+          .preference()
+          .map(preference -> preference.isAllowed() ? 2 : preference.isOnTerms() ? 1 : 0)
+          .orElse(2);
     }
   }
 
@@ -44,7 +52,7 @@ public record PreferenceExplanation(
     for (UsagePurpose purpose : purposes) {
       queries.stream()
           .map(query -> query.use(purpose))
-          .min(Comparator.comparing(use -> !use.isDenied()))
+          .min(Comparator.comparing(UseExplanation::strictness))
           .ifPresent(uses::add);
     }
     return new PreferenceExplanation(agent, url, uses);
@@ -104,7 +112,32 @@ public record PreferenceExplanation(
               .toOptional()
               .map(section -> PolicyPreference.of(section, obeys, target, purpose))
               .orElseGet(PolicyPreference::unstated);
-      return new UseExplanation(purpose, preference, surfaces);
+      return new UseExplanation(purpose, preference, terms(purpose, preference), surfaces);
+    }
+
+    /** Returns for what the license permits the use; empty if it does not, or has no terms. */
+    private Optional<String> terms(UsagePurpose purpose, PolicyPreference preference) {
+      return policy
+          .sections()
+          .usage()
+          .toOptional()
+          .filter(section -> section.documents().rsl().isPresent())
+          .flatMap(section -> terms(section, purpose, preference))
+          .filter(text -> !text.isEmpty());
+    }
+
+    private static Optional<String> terms(
+        UsageSection section, UsagePurpose purpose, PolicyPreference preference) {
+      return preference
+          .preference()
+          .map(value -> Preferences.NONE.with(purpose, value))
+          .flatMap(
+              page ->
+                  section
+                      .documents()
+                      .terms()
+                      .termsOf(purpose, page, section.preferences().defaults()))
+          .map(UseTerms::toString);
     }
   }
 }

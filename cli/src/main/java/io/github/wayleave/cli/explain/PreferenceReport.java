@@ -32,6 +32,7 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
                 use.purpose(),
                 TextOutput.quoted(explanation.url().text())));
     paper.row(MARGIN, "policy", policy(use.policy()));
+    use.terms().ifPresent(terms -> paper.row(MARGIN, "license", TextOutput.quoted(terms)));
     use.policy()
         .exception()
         .map(UsageOverride::reason)
@@ -41,8 +42,7 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
   }
 
   private static String policy(PolicyPreference policyPreference) {
-    String preference =
-        policyPreference.preference().map(Preferences.Preference::toString).orElse("");
+    String preference = policyPreference.preference().map(Preferences.Preference::word).orElse("");
     if (preference.isEmpty()) {
       return "no preference";
     }
@@ -76,13 +76,13 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
 
   private static TextStyle ink(Optional<Preferences.Preference> preference) {
     return preference
-        .map(value -> value == Preferences.Preference.ALLOW ? TextStyle.GREEN : TextStyle.RED)
+        .map(value -> value.isAllowed() ? TextStyle.GREEN : TextStyle.RED)
         .orElse(TextStyle.FAINT);
   }
 
   private static String head(Optional<Preferences.Preference> preference) {
     return preference
-        .map(value -> value == Preferences.Preference.ALLOW ? "allowed" : "denied")
+        .map(value -> value.isOnTerms() ? "on terms" : value.isAllowed() ? "allowed" : "denied")
         .orElse("unsaid");
   }
 
@@ -100,6 +100,7 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
   private static void json(JsonGenerator json, UseExplanation use) {
     json.writeObjectPropertyStart(use.purpose().word());
     json.writeName("decision").writeString(word(use.policy().preference()));
+    json.writeName("license").writeString(use.terms().orElse(null));
     json.writeStringProperty("key", use.policy().key());
     json.writeName("because")
         .writeString(
@@ -127,6 +128,6 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
   }
 
   private static @Nullable String word(Optional<Preferences.Preference> preference) {
-    return preference.map(Preferences.Preference::toString).orElse(null);
+    return preference.map(Preferences.Preference::word).orElse(null);
   }
 }

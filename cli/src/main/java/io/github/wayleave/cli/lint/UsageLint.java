@@ -133,7 +133,7 @@ final class UsageLint {
         .tableFor(crawler.obeys())
         .defaults()
         .preferenceFor(purpose)
-        .filter(Preferences.Preference.ALLOW::equals)
+        .filter(Preferences.Preference::isAllowed)
         .isPresent();
   }
 

@@ -100,9 +100,14 @@ record HostChapter(HostStatement statement, Document document, int annex) {
   }
 
   private static String preferenceText(Optional<Preferences.Preference> preference) {
-    return preference
-        .map(present -> present == Preferences.Preference.ALLOW ? "allowed" : "denied")
-        .orElse("not stated");
+    return preference.map(HostChapter::preferenceText).orElse("not stated");
+  }
+
+  private static String preferenceText(Preferences.Preference preference) {
+    if (preference.isOnTerms()) {
+      return preference.toString();
+    }
+    return preference.isAllowed() ? "allowed" : "denied";
   }
 
   private static String exception(UsageOverride exception) {

@@ -13,7 +13,7 @@ public enum StarterKind {
   SEARCH_NOT_TRAINING(
       "search-not-training",
       "search-not-training",
-      "search allowed, training denied on every surface, with a license"),
+      "search allowed, training denied without a license that is paid for"),
   DOCS("docs", "documentation", "manuals of many versions"),
   OPEN_DATA("open-data", "open-data-portal", "datasets for download"),
   WIKI("wiki", "wiki", "articles, histories and dumps, for MediaWiki"),

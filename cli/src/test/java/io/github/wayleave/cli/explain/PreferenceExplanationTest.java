@@ -115,7 +115,9 @@ class PreferenceExplanationTest {
               random.nextBoolean() ? List.of() : UsageSection.Builder.agents("a"),
               Preferences.NONE.with(
                   List.of(UsagePurpose.values()).get(random.nextInt(3)),
-                  List.of(Preferences.Preference.values()).get(random.nextInt(2))),
+                  random.nextBoolean()
+                      ? Preferences.Preference.ALLOW
+                      : Preferences.Preference.DENY),
               "");
       try {
         builder.addOverride(exception);

@@ -50,7 +50,7 @@ class PublishedPreferenceTest {
       signs.append(
           stated
               .value()
-              .map(preference -> preference == Preferences.Preference.ALLOW ? '+' : '-')
+              .map(preference -> preference.isAllowed() ? '+' : '-')
               .orElse(stated.reachesCrawler() ? '.' : 'x'));
     }
     assertThat(signs).hasToString(expected);

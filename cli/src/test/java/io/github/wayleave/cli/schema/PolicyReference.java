@@ -34,6 +34,8 @@ final class PolicyReference {
 
   private static final Pattern TABLE =
       Pattern.compile("(<!-- keys: ([^>]*) -->\n).*?(<!-- end of keys -->)", Pattern.DOTALL);
+  private static final Pattern USE =
+      Pattern.compile("^usage\\.(?:except\\[\\]\\.)?(?:search|ai-input|ai-train)\\.(on-terms.*)$");
   private static final Pattern LINK = Pattern.compile("\\]\\(([\\w./-]+\\.md)");
   private static final String TOP = "top";
   private static final String ADD = "add";
@@ -146,7 +148,12 @@ final class PolicyReference {
   private String row(Path page, List<String> paths, boolean hasLayers) {
     DescribedKey key = keys.get(paths.get(0));
     List<String> cells = new ArrayList<>();
-    cells.add(paths.stream().map(PolicyReference::name).collect(joining(", ")));
+    cells.add(
+        paths.stream()
+            .map(PolicyReference::shared)
+            .distinct()
+            .map(PolicyReference::name)
+            .collect(joining(", ")));
     cells.add(ValueForm.of(key));
     cells.add(ValueForm.fallback(key));
     if (hasLayers) {
@@ -154,6 +161,11 @@ final class PolicyReference {
     }
     cells.add(key.description().text());
     return linkedFrom(page, row(cells));
+  }
+
+  /** Returns the path of a key; the terms of all uses have one path. */
+  private static String shared(String path) {
+    return USE.matcher(path).replaceFirst("usage.USE.$1");
   }
 
   private static String row(List<String> cells) {

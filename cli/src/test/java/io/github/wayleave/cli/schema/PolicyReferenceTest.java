@@ -53,7 +53,18 @@ class PolicyReferenceTest {
 
   @Test
   void everyDescription_isOfAKey() {
-    assertThat(KeyDescription.BY_PATH.keySet())
-        .containsExactlyInAnyOrderElementsOf(reference.keys());
+    String use = "usage.search.";
+    Predicate<String> isOfATerm = key -> key.contains("on-terms");
+
+    assertThat(KeyDescription.BY_PATH.keySet().stream().filter(isOfATerm.negate()))
+        .containsExactlyInAnyOrderElementsOf(
+            reference.keys().stream().filter(isOfATerm.negate()).toList());
+    assertThat(KeyDescription.BY_PATH.keySet().stream().filter(isOfATerm).map(use::concat))
+        .as("the terms of all uses share their descriptions")
+        .containsExactlyInAnyOrderElementsOf(
+            reference.keys().stream()
+                .filter(isOfATerm)
+                .filter(key -> key.startsWith(use))
+                .toList());
   }
 }

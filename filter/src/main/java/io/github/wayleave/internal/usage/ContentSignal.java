@@ -26,8 +26,7 @@ public final class ContentSignal {
     for (UsagePurpose purpose : UsagePurpose.values()) {
       Optional<Preferences.Preference> preference = table.uniformPreference(purpose);
       if (preference.isPresent()) {
-        boolean isAllowed = preference.get() == Preferences.Preference.ALLOW;
-        signals.add(purpose.word() + (isAllowed ? "=yes" : "=no"));
+        signals.add(purpose.word() + (preference.get().isAllowed() ? "=yes" : "=no"));
       }
     }
     return signals.length() == 0

@@ -1,46 +1,61 @@
 package io.github.wayleave.internal.usage;
 
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.UsagePurpose;
+import io.github.wayleave.usage.UseTerms;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.TreeSet;
 
 /**
  * A license document of RSL 1.0, which lists the permitted and prohibited uses for each path
  * pattern, without naming crawlers.
  *
  * <p>A use that {@code permits} does not list is not permitted (section 3.5), so the preferences
- * must set every purpose.
+ * must set every purpose. Uses with the same terms share an element {@code license}. A server is an
+ * attribute of {@code content}, and asks for a token even if the license is free (section 3.3), so
+ * uses with a server have a {@code content} of their own, after the one without.
  */
 public final class RslDocument {
   public static final String MEDIA_TYPE = "application/rsl+xml";
 
-  private static final String HEADER =
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rsl xmlns=\"https://rslstandard.org/rsl\">\n";
+  private static final String HEADER = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
   private static final String END = "</rsl>\n";
+  private static final String START = "  <content url=\"";
 
-  private RslDocument() {}
+  private final RslTerms terms;
+  private final Preferences site;
+  private final Map<Preferences, List<String>> contents = new HashMap<>();
+
+  /** Uses with the same terms. */
+  private record Offer(UseTerms terms, StringJoiner words) {}
+
+  private RslDocument(PreferenceTable table, RslTerms terms) {
+    this.terms = terms;
+    this.site = table.defaults();
+  }
 
   /**
    * Returns the document; its patterns are those of RFC 9309, and each license includes {@code
    * terms}.
    */
   public static String of(PreferenceTable table, RslTerms terms) {
-    StringBuilder document = new StringBuilder(HEADER);
-    Map<Preferences, String> contents = new HashMap<>();
+    StringBuilder document = new StringBuilder(header(terms));
+    RslDocument license = new RslDocument(table, terms);
     for (PreferenceTable.Clause clause : table.expandedClauses()) {
-      document
-          .append(start(clause))
-          .append(
-              contents.computeIfAbsent(
-                  clause.preferences(), preferences -> content(preferences, terms)));
+      String url = escaped(clause.pattern().toString());
+      for (String content : license.contents(clause.preferences())) {
+        document.append(START).append(url).append(content);
+      }
     }
     return document.append(END).toString();
   }
@@ -50,13 +65,13 @@ public final class RslDocument {
    * terms, so it may be too large for the memory.
    */
   public static long octets(PreferenceTable table, RslTerms terms) {
-    long octets = octets(HEADER) + octets(END);
-    Map<Preferences, Long> contents = new HashMap<>();
+    long octets = octets(header(terms)) + octets(END);
+    RslDocument license = new RslDocument(table, terms);
     for (PreferenceTable.Clause clause : table.expandedClauses()) {
-      octets +=
-          octets(start(clause))
-              + contents.computeIfAbsent(
-                  clause.preferences(), preferences -> octets(content(preferences, terms)));
+      String url = escaped(clause.pattern().toString());
+      for (String content : license.contents(clause.preferences())) {
+        octets += octets(START) + octets(url) + octets(content);
+      }
     }
     return octets;
   }
@@ -65,44 +80,116 @@ public final class RslDocument {
     return text.getBytes(StandardCharsets.UTF_8).length;
   }
 
-  private static String start(PreferenceTable.Clause clause) {
-    return "  <content url=\"" + escaped(clause.pattern().toString()) + "\">\n";
-  }
-
   /** Returns the value of a {@code Link} field to a license document (RFC 8288, 3). */
   public static String link(String url) {
     return "<%s>; rel=\"license\"; type=\"%s\"".formatted(url, MEDIA_TYPE);
   }
 
-  /** Returns the content of an element {@code content}, which depends on the preferences only. */
-  private static String content(Preferences preferences, RslTerms terms) {
-    return "    <license>\n%s%s%s    </license>\n%s  </content>\n"
-        .formatted(
-            usages("permits", preferences, Preferences.Preference.ALLOW),
-            usages("prohibits", preferences, Preferences.Preference.DENY),
-            licenseTerms(terms),
-            termsAfterLicense(terms));
+  private static String header(RslTerms terms) {
+    String age =
+        terms.maxAge().isPresent()
+            ? " max-age=\"%s\"".formatted(terms.maxAge().get().toDays())
+            : "";
+    return HEADER + "<rsl xmlns=\"https://rslstandard.org/rsl\"" + age + ">\n";
   }
 
-  private static String usages(
-      String element, Preferences preferences, Preferences.Preference preference) {
-    String words =
-        Stream.of(UsagePurpose.values())
-            .filter(purpose -> preferences.preferenceFor(purpose).equals(Optional.of(preference)))
-            .map(UsagePurpose::word)
-            .collect(Collectors.joining(" "));
+  /** Returns what follows the URL in each element {@code content}; the preferences determine it. */
+  private List<String> contents(Preferences preferences) {
+    List<String> cached = contents.get(preferences);
+    if (cached == null) {
+      cached = newContents(preferences);
+      contents.put(preferences, cached);
+    }
+    return cached;
+  }
+
+  private List<String> newContents(Preferences preferences) {
+    StringJoiner prohibited = new StringJoiner(" ");
+    List<Offer> offers = offers(preferences, prohibited);
+    String denial = usages("prohibits", prohibited.toString());
+    Set<String> servers = new TreeSet<>();
+    for (Offer offer : offers) {
+      servers.add(server(offer));
+    }
+    List<String> texts = new ArrayList<>();
+    for (String server : servers) {
+      StringBuilder text = new StringBuilder(server).append(">\n");
+      for (Offer offer : offers) {
+        if (server(offer).equals(server)) {
+          text.append(license(offer, denial));
+        }
+      }
+      texts.add(text.append(termsAfterLicense()).append("  </content>\n").toString());
+    }
+    return texts;
+  }
+
+  private List<Offer> offers(Preferences preferences, StringJoiner prohibited) {
+    List<Offer> offers = new ArrayList<>();
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      Optional<UseTerms> use = terms.termsOf(purpose, preferences, site);
+      if (use.isPresent()) {
+        offer(use.get(), offers).words().add(purpose.word());
+      } else if (preferences.denies(purpose)) {
+        prohibited.add(purpose.word());
+      }
+    }
+    if (offers.isEmpty()) {
+      offer(terms.forAll(), offers);
+    }
+    return offers;
+  }
+
+  private static Offer offer(UseTerms terms, List<Offer> offers) {
+    for (Offer offer : offers) {
+      if (offer.terms().equals(terms)) {
+        return offer;
+      }
+    }
+    Offer offer = new Offer(terms, new StringJoiner(" "));
+    offers.add(offer);
+    return offer;
+  }
+
+  /** Returns the end of the attribute {@code url}, and the attribute {@code server}, if any. */
+  private static String server(Offer offer) {
+    Optional<UrlReference> server = offer.terms().server();
+    return server.isPresent()
+        ? "\" server=\"%s\"".formatted(escaped(server.get().toString()))
+        : "\"";
+  }
+
+  private String license(Offer offer, String denial) {
+    StringBuilder text = new StringBuilder("    <license>\n");
+    text.append(usages("permits", offer.words().toString())).append(denial);
+    if (offer.terms().payment().isPresent()) {
+      text.append(payment(offer.terms().payment().get()));
+    }
+    for (UseTerms.Reporting reporting : offer.terms().reporting()) {
+      text.append(reporting(reporting));
+    }
+    return text.append(legal("warranty", terms.legal().warranties()))
+        .append(legal("disclaimer", terms.legal().disclaimers()))
+        .append("    </license>\n")
+        .toString();
+  }
+
+  private static String usages(String element, String words) {
     return words.isEmpty()
         ? ""
         : "      <%s type=\"usage\">%s</%s>\n".formatted(element, words, element);
   }
 
-  private static String licenseTerms(RslTerms terms) {
-    return terms.payment().map(RslDocument::payment).orElse("")
-        + legal("warranty", terms.warranties())
-        + legal("disclaimer", terms.disclaimers());
+  private static String reporting(UseTerms.Reporting reporting) {
+    String endpoint =
+        reporting.endpoint().isPresent()
+            ? " endpoint=\"%s\"".formatted(escaped(reporting.endpoint().get().toString()))
+            : "";
+    return "      <reporting type=\"%s\" profile=\"%s\"%s/>\n"
+        .formatted(reporting.type(), escaped(reporting.profile().toString()), endpoint);
   }
 
-  private static String termsAfterLicense(RslTerms terms) {
+  private String termsAfterLicense() {
     String owner = terms.copyright();
     return (owner.isEmpty()
             ? ""

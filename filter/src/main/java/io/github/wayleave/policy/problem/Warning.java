@@ -66,6 +66,8 @@ public enum Warning {
   MIXED_PURPOSE("mixed-purpose"),
   /** An RSL 1.0 license permits uses without a payment, so it is free. */
   RSL_WITHOUT_PAYMENT("rsl-without-payment"),
+  /** The price of an RSL 1.0 license applies to no use, or to one that is allowed elsewhere. */
+  RSL_PRICE("rsl-price"),
   /** A crawler that the policy defines has the name of a browser. */
   OWN_CRAWLER_IS_A_BROWSER("own-crawler-is-a-browser"),
   /** {@code verify.addresses} of a crawler is a web page, so no address can be read from it. */

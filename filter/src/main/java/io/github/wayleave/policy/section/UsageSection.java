@@ -293,6 +293,14 @@ public record UsageSection(
       return Stream.of(names).map(ProductToken::of).toList();
     }
 
+    private List<UsageOverride> exceptionsWithTerms() {
+      List<UsageOverride> whole = new ArrayList<>();
+      for (UsageOverride exception : exceptions) {
+        whole.add(exception.withTerms(terms.uses()));
+      }
+      return whole;
+    }
+
     /**
      * Creates the section.
      *
@@ -305,7 +313,7 @@ public record UsageSection(
         published.add(Surface.RSL);
       }
       return new UsageSection(
-          new UsagePreferences(base, exceptions),
+          new UsagePreferences(base.withTerms(terms.uses()), exceptionsWithTerms()),
           published,
           !surfaces.isEmpty(),
           preamble.orElse(published.contains(Surface.CONTENT_SIGNAL)),

@@ -17,9 +17,11 @@ import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
+import io.github.wayleave.usage.UseTerms;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -64,6 +66,15 @@ final class UsageChecks {
     if (usage.documents().rsl().isPresent()) {
       address(usage.documents().rsl().get());
       license();
+      price(usage.documents().terms());
+    }
+    onTerms(SECTION, usage.preferences().defaults());
+    for (int i = 0; i < usage.preferences().overrides().size(); i++) {
+      UsageOverride override = usage.preferences().overrides().get(i);
+      String key = "%s.except[%s]".formatted(SECTION, i);
+      if (!onTerms(key, override.preferences()) && !override.agents().isEmpty()) {
+        onTermsForCrawlers(key, override.preferences());
+      }
     }
     return problems;
   }
@@ -78,31 +89,94 @@ final class UsageChecks {
             .filter(purpose -> base.preferenceFor(purpose).isEmpty())
             .toList();
     if (!missing.isEmpty()) {
-      String purposes = missing.stream().map(UsagePurpose::word).collect(Collectors.joining(", "));
       error(
           RSL_DOCUMENT,
           "an RSL 1.0 license denies every use that it does not permit, but \"usage\" does not set %s; write \"%s: deny\", or allow it"
-              .formatted(purposes, missing.get(0)));
+              .formatted(words(missing), missing.get(0)));
     }
     boolean permits =
         Stream.concat(
                 Stream.of(base),
                 usage.preferences().overrides().stream().map(UsageOverride::preferences))
-            .anyMatch(
-                preferences ->
-                    Stream.of(UsagePurpose.values())
-                        .anyMatch(
-                            purpose ->
-                                preferences
-                                    .preferenceFor(purpose)
-                                    .filter(Preferences.Preference.ALLOW::equals)
-                                    .isPresent()));
-    if (permits && usage.documents().terms().payment().isEmpty()) {
+            .anyMatch(preferences -> uses(preferences, Preferences.Preference::isAllowed));
+    if (permits && usage.documents().terms().uses().payment().isEmpty() && !base.hasTerms()) {
       problems.add(
           PolicyProblem.warning(
               Warning.RSL_WITHOUT_PAYMENT,
               RSL_DOCUMENT,
               "the license permits uses without a payment, which RSL 1.0 treats as free; write \"license: { payment: { type: free } }\", or another type"));
+    }
+  }
+
+  private static boolean uses(
+      Preferences preferences, Predicate<Preferences.Preference> preference) {
+    return Stream.of(UsagePurpose.values())
+        .anyMatch(purpose -> preferences.preferenceFor(purpose).filter(preference).isPresent());
+  }
+
+  /** Warns about a price of the license that applies to no use, or to one that is allowed. */
+  private void price(RslTerms terms) {
+    Preferences base = usage.preferences().defaults();
+    boolean hasTerms =
+        base.hasTerms()
+            || usage.preferences().overrides().stream()
+                .anyMatch(override -> override.preferences().hasTerms());
+    List<UsagePurpose> sold =
+        Stream.of(UsagePurpose.values()).filter(use -> terms.isPriced(use, base)).toList();
+    if (!sold.isEmpty()) {
+      price(
+          "sells %s, which \"usage\" allows and the other surfaces permit without condition; write \"%s: on-terms\" to sell it everywhere, or \"type: free\""
+              .formatted(words(sold), sold.get(0)));
+    } else if (terms.hasPrice() && !hasTerms) {
+      price(
+          "is the price of no use, because search and what \"usage\" allows are free; write \"on-terms\" for a use that you sell, such as \"ai-train: on-terms\"");
+    }
+  }
+
+  private void price(String sentence) {
+    problems.add(PolicyProblem.warning(Warning.RSL_PRICE, "usage.license.payment", sentence));
+  }
+
+  /**
+   * Checks that a license states the terms of each use that is on terms; returns if it does not.
+   */
+  private boolean onTerms(String key, Preferences preferences) {
+    boolean isMissing = false;
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      Optional<Preferences.Preference> preference = preferences.preferenceFor(purpose);
+      if (preference.isPresent() && preference.get().isOnTerms()) {
+        Optional<String> fault = fault(preference.get().terms());
+        if (fault.isPresent()) {
+          error(key + "." + purpose, fault.get());
+          isMissing = true;
+        }
+      }
+    }
+    return isMissing;
+  }
+
+  private Optional<String> fault(UseTerms terms) {
+    if (usage.documents().rsl().isPresent()) {
+      return terms.areConditions()
+          ? Optional.empty()
+          : Optional.of(
+              "is on terms, but nothing has to be paid or reported; add \"payment\" here or under \"usage.license\", or write \"allow\"");
+    }
+    if (usage.documents().license().isEmpty()) {
+      return Optional.of(
+          "is on terms, which only a license states; write the path of one under \"rsl-document\", such as /license.xml");
+    }
+    return terms.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "has terms, but \"license-document\" states its own; write \"on-terms\" without any, or \"rsl-document\" instead of \"license-document\"");
+  }
+
+  private void onTermsForCrawlers(String key, Preferences preferences) {
+    if (preferences.hasTerms()) {
+      error(
+          key,
+          "has terms for some crawlers, but a license of RSL 1.0 names no crawler; write the terms for all of them, and \"allow\" for crawlers that accepted them");
     }
   }
 
@@ -121,6 +195,10 @@ final class UsageChecks {
           "publishes %s in robots.txt, which requires \"robots\"; add \"robots\", such as { disallow: /admin } or { file: robots.txt }, or list only other surfaces under \"publish\", such as [%s]"
               .formatted(robotsSurfaces, alternatives));
     }
+  }
+
+  private static String words(List<UsagePurpose> purposes) {
+    return purposes.stream().map(UsagePurpose::word).collect(Collectors.joining(", "));
   }
 
   private String words(Predicate<Surface> filter) {

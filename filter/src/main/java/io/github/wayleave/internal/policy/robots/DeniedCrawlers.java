@@ -93,7 +93,8 @@ public record DeniedCrawlers(UsagePreferences preferences, CrawlerCatalogue craw
   private static Set<Purpose> denied(Crawler crawler, Preferences preferences) {
     Set<Purpose> denied = EnumSet.noneOf(Purpose.class);
     for (Purpose purpose : crawler.purposes()) {
-      if (preferenceFor(purpose, preferences) == Preferences.Preference.DENY) {
+      Preferences.Preference preference = preferenceFor(purpose, preferences);
+      if (preference != null && !preference.isAllowed()) {
         denied.add(purpose);
       }
     }
@@ -105,7 +106,7 @@ public record DeniedCrawlers(UsagePreferences preferences, CrawlerCatalogue craw
     for (Purpose purpose : crawler.isTokenSent() ? crawler.purposes() : Set.<Purpose>of()) {
       Preferences.Preference preference = preferenceFor(purpose, preferences);
       boolean isUndeniedSearch = purpose == Purpose.SEARCH && preference == null;
-      if (isUndeniedSearch || preference == Preferences.Preference.ALLOW) {
+      if (isUndeniedSearch || (preference != null && preference.isAllowed())) {
         allowed.add(purpose);
       }
     }

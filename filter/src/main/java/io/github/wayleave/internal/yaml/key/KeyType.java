@@ -72,6 +72,8 @@ public enum KeyType {
   ACCESS("access"),
   DATA_FORMAT("format"),
   PREFERENCE("preference"),
+  /** A preference, or a map with the terms on which a use is allowed. */
+  USE("use"),
   COLUMN_TYPE("column-type", "", "", "a type such as integer or date"),
   FAULTY_START("faulty-start"),
   CRAWL_DELAY("honoured-or-ignored", "honoured ignored", "", ""),
@@ -230,7 +232,9 @@ public enum KeyType {
               .toList();
       case HIDDEN ->
           List.of(IndexingMode.YES.word(), IndexingMode.NO.word(), IndexingMode.DEINDEX.word());
-      case PREFERENCE -> Stream.of(Preference.values()).map(Preference::toString).toList();
+      case PREFERENCE -> List.of(Preference.ALLOW.word(), Preference.DENY.word());
+      case USE ->
+          List.of(Preference.ALLOW.word(), Preference.DENY.word(), Preference.ON_TERMS.word());
       case PURPOSE -> Purpose.words();
       case REFUSAL_STATUS -> EnforcementPolicy.STATUSES.stream().map(String::valueOf).toList();
       case SPOOFED -> SpoofedAction.words();

@@ -157,7 +157,9 @@ public final class PolicyKeys {
     Optional<PolicyKey> section = top.key(at.section());
     Map<String, String> paths = new LinkedHashMap<>();
     section.ifPresent(sectionKey -> collect(sectionKey, sectionKey.name() + ".", paths));
-    collect(top, "", paths);
+    Map<String, String> elsewhere = new LinkedHashMap<>();
+    collect(top, "", elsewhere);
+    elsewhere.forEach(paths::putIfAbsent);
     boolean isOfSection = section.flatMap(sectionKey -> sectionKey.key(name)).isPresent();
     return Optional.of(name)
         .filter(keyName -> at.isRoot() || isOfSection || HOST.key(keyName).isEmpty())
@@ -186,14 +188,23 @@ public final class PolicyKeys {
     return at.isBelowTop() && map.flatMap(mapKey -> mapKey.key(name)).isPresent();
   }
 
+  /** Adds the paths of all keys in a map; of two with one name, the first or the less deep one. */
   private static void collect(PolicyKey map, String prefix, Map<String, String> paths) {
     for (PolicyKey key : map.keys()) {
-      paths.putIfAbsent(key.name(), prefix + key.name());
+      paths.merge(key.name(), prefix + key.name(), PolicyKeys::lessDeep);
     }
     for (PolicyKey key : map.keys()) {
       String suffix = key.type() == KeyType.MAPS ? "[]." : ".";
       collect(key, prefix + key.name() + suffix, paths);
     }
+  }
+
+  /** Returns the first path, or the second if both are outside of lists and it is less deep. */
+  private static String lessDeep(String first, String second) {
+    boolean isOutsideLists = first.indexOf('[') < 0 && second.indexOf('[') < 0;
+    return isOutsideLists && second.split("\\.", -1).length < first.split("\\.", -1).length
+        ? second
+        : first;
   }
 
   /** Returns the keys of a section that are lists, so that {@code add} can extend them. */

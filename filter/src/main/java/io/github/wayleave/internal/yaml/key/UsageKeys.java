@@ -4,11 +4,34 @@ import java.util.List;
 
 /** The keys of the sections {@code usage} and {@code headers}. */
 final class UsageKeys {
+  private static final List<PolicyKey> PAYMENT =
+      List.of(
+          PolicyKey.of("type", KeyType.TEXT),
+          PolicyKey.of("standard", KeyType.TEXT),
+          PolicyKey.of("custom", KeyType.TEXT),
+          PolicyKey.of("amount", KeyType.TEXT));
+
+  private static final List<PolicyKey> REPORTING =
+      List.of(
+          PolicyKey.of("type", KeyType.TEXT),
+          PolicyKey.of("profile", KeyType.TEXT),
+          PolicyKey.of("endpoint", KeyType.TEXT));
+
+  /** The terms of a use, which those of the license complete. */
+  private static final List<PolicyKey> TERMS =
+      List.of(
+          PolicyKey.of("payment", KeyType.MAP, PAYMENT),
+          PolicyKey.of("reporting", KeyType.MAPS, REPORTING).requiring("type profile"),
+          PolicyKey.of("server", KeyType.TEXT));
+
+  private static final List<PolicyKey> ON_TERMS =
+      List.of(PolicyKey.of("on-terms", KeyType.MAP, TERMS));
+
   private static final List<PolicyKey> PREFERENCES =
       List.of(
-          PolicyKey.of("search", KeyType.PREFERENCE),
-          PolicyKey.of("ai-input", KeyType.PREFERENCE),
-          PolicyKey.of("ai-train", KeyType.PREFERENCE));
+          PolicyKey.of("search", KeyType.USE, ON_TERMS),
+          PolicyKey.of("ai-input", KeyType.USE, ON_TERMS),
+          PolicyKey.of("ai-train", KeyType.USE, ON_TERMS));
 
   private static final List<PolicyKey> SCOPE =
       List.of(PolicyKey.of("paths", KeyType.PATH_PATTERNS), PolicyKey.of("agents", KeyType.TOKENS));
@@ -17,23 +40,18 @@ final class UsageKeys {
       PolicyKey.join(
           SCOPE, PolicyKey.join(PREFERENCES, List.of(PolicyKey.of("because", KeyType.TEXT))));
 
-  private static final List<PolicyKey> PAYMENT =
-      List.of(
-          PolicyKey.of("type", KeyType.TEXT),
-          PolicyKey.of("standard", KeyType.TEXT),
-          PolicyKey.of("custom", KeyType.TEXT),
-          PolicyKey.of("amount", KeyType.TEXT));
-
   private static final List<PolicyKey> LEGAL =
       List.of(PolicyKey.of("warranty", KeyType.TEXTS), PolicyKey.of("disclaimer", KeyType.TEXTS));
 
   private static final List<PolicyKey> LICENSE =
-      List.of(
-          PolicyKey.of("payment", KeyType.MAP, PAYMENT),
-          PolicyKey.of("copyright", KeyType.TEXT),
-          PolicyKey.of("contact", KeyType.TEXT),
-          PolicyKey.of("terms", KeyType.TEXT),
-          PolicyKey.of("legal", KeyType.MAP, LEGAL));
+      PolicyKey.join(
+          TERMS,
+          List.of(
+              PolicyKey.of("max-age", KeyType.DURATION),
+              PolicyKey.of("copyright", KeyType.TEXT),
+              PolicyKey.of("contact", KeyType.TEXT),
+              PolicyKey.of("terms", KeyType.TEXT),
+              PolicyKey.of("legal", KeyType.MAP, LEGAL)));
 
   static final List<PolicyKey> SECTION =
       PolicyKey.join(

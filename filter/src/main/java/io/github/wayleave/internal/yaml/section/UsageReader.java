@@ -1,11 +1,10 @@
 package io.github.wayleave.internal.yaml.section;
 
-import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.Messages;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
-import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -61,7 +60,10 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
     map.passText(RSL_DOCUMENT, reader);
     Optional<MapReader> license = map.map("license");
     if (license.isPresent()) {
-      reader.license(license.get());
+      Optional<RslTerms> terms = RslTermsReader.license(license.get());
+      if (terms.isPresent()) {
+        reader.usage.license(terms.get());
+      }
     }
     map.passText(RESERVATION_DOCUMENT, reader);
     return map.isUnread() ? Optional.empty() : map.build(reader);
@@ -71,7 +73,7 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
   public void receive(String key, String text) {
     switch (key) {
       case PUBLISH -> usage.surfaces(surface(text));
-      case SNIPPETS -> usage.snippetsDenied(preference(text) == Preferences.Preference.DENY);
+      case SNIPPETS -> usage.snippetsDenied(isDenied(text));
       case LICENSE_DOCUMENT -> usage.licenseDocument(text);
       case RSL_DOCUMENT -> usage.rslDocument(text);
       case RESERVATION_DOCUMENT -> usage.reservationDocument(text);
@@ -82,40 +84,6 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
   @Override
   public UsageSection get() {
     return usage.build();
-  }
-
-  private void license(MapReader map) {
-    Optional<RslTerms.Payment> payment = map.map("payment").flatMap(UsageReader::payment);
-    String copyright = map.parsed("copyright", LineText::check).orElse("");
-    String contact = map.parsed("contact", LineText::check).orElse("");
-    Optional<UrlReference> terms = map.absoluteUrl("terms");
-    List<String> warranties = new ArrayList<>();
-    List<String> disclaimers = new ArrayList<>();
-    Optional<MapReader> legal = map.map("legal");
-    if (legal.isPresent()) {
-      legal
-          .get()
-          .texts("warranty", word -> warranties.add(RslTerms.word(word, RslTerms.WARRANTIES)));
-      legal
-          .get()
-          .texts("disclaimer", word -> disclaimers.add(RslTerms.word(word, RslTerms.DISCLAIMERS)));
-    }
-    if (!map.isUnread()) {
-      map.build(
-          () ->
-              usage.license(
-                  new RslTerms(payment, copyright, contact, terms, warranties, disclaimers)));
-    }
-  }
-
-  private static Optional<RslTerms.Payment> payment(MapReader map) {
-    String type = map.parsed("type", RslTerms.Payment::requireType).orElse("");
-    Optional<UrlReference> standard = map.absoluteUrl("standard");
-    Optional<UrlReference> custom = map.absoluteUrl("custom");
-    Optional<String> amount = map.parsed("amount", RslTerms.Payment::requireAmount);
-    return map.isUnread()
-        ? Optional.empty()
-        : map.build(() -> new RslTerms.Payment(type, standard, custom, amount));
   }
 
   private void exception(MapReader map) {
@@ -158,18 +126,39 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
     for (UsagePurpose purpose : UsagePurpose.values()) {
       Optional<PolicyValue> value = map.value(purpose.word());
       if (value.isPresent()) {
-        try {
-          preferences = preferences.with(purpose, preference(value.get().text()));
-        } catch (InvalidValueException e) {
-          value.get().refuse(e);
+        Optional<Preferences.Preference> preference = preference(value.get());
+        if (preference.isPresent()) {
+          preferences = preferences.with(purpose, preference.get());
         }
       }
     }
     return preferences;
   }
 
-  private static Preferences.Preference preference(String word) {
-    return Messages.requireWord(Preferences.Preference.of(word), word, KeyType.PREFERENCE);
+  private static Optional<Preferences.Preference> preference(PolicyValue value) {
+    if (value.node() instanceof YamlNode.Mapping) {
+      return value.map().flatMap(UsageReader::onTerms);
+    }
+    try {
+      String word = value.text();
+      return Optional.of(Messages.requireWord(Preferences.Preference.of(word), word, KeyType.USE));
+    } catch (InvalidValueException e) {
+      value.refuse(e);
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Preferences.Preference> onTerms(MapReader map) {
+    map.require("on-terms", "a use that is a map");
+    return map.map("on-terms").flatMap(RslTermsReader::uses).map(Preferences.Preference::onTerms);
+  }
+
+  private static boolean isDenied(String word) {
+    Optional<Preferences.Preference> preference =
+        word.equals(Preferences.Preference.ON_TERMS.word())
+            ? Optional.empty()
+            : Preferences.Preference.of(word);
+    return !Messages.requireWord(preference, word, KeyType.PREFERENCE).isAllowed();
   }
 
   private static Surface surface(String word) {

@@ -16,8 +16,9 @@ import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.yaml.PolicyFixtures;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -30,21 +31,12 @@ class PolicyKeysTest {
   private static final Set<String> FETCHED = Set.of("catalogue.url", "catalogue.sha256");
 
   /** Keys that exclude each other, so one of them is in an entry of {@code hosts}. */
-  private static final Map<String, String> AT_A_HOST =
-      Map.ofEntries(
-          Map.entry("usage.rsl-document", "hosts.usage.rsl-document"),
-          Map.entry("usage.license", "hosts.usage.license"),
-          Map.entry("usage.license.payment", "hosts.usage.license.payment"),
-          Map.entry("usage.license.payment.type", "hosts.usage.license.payment.type"),
-          Map.entry("usage.license.payment.standard", "hosts.usage.license.payment.standard"),
-          Map.entry("usage.license.payment.custom", "hosts.usage.license.payment.custom"),
-          Map.entry("usage.license.payment.amount", "hosts.usage.license.payment.amount"),
-          Map.entry("usage.license.copyright", "hosts.usage.license.copyright"),
-          Map.entry("usage.license.contact", "hosts.usage.license.contact"),
-          Map.entry("usage.license.terms", "hosts.usage.license.terms"),
-          Map.entry("usage.license.legal", "hosts.usage.license.legal"),
-          Map.entry("usage.license.legal.warranty", "hosts.usage.license.legal.warranty"),
-          Map.entry("usage.license.legal.disclaimer", "hosts.usage.license.legal.disclaimer"));
+  /** Keys that the fixture has at a host; the terms of a use are the same keys for each use. */
+  private static final Pattern AT_A_HOST =
+      Pattern.compile("usage\\.(rsl-document|license(\\..*)?)");
+
+  private static final Pattern ON_TERMS =
+      Pattern.compile("usage\\.(except\\.)?[a-z-]+\\.(on-terms.*)");
 
   private static final Mapping EVERY_KEY =
       (Mapping)
@@ -103,7 +95,11 @@ class PolicyKeysTest {
 
   /** Returns the path of a key in the fixture. */
   private static String place(String path) {
-    return AT_A_HOST.getOrDefault(path, path);
+    Matcher terms = ON_TERMS.matcher(path);
+    if (terms.matches()) {
+      return "hosts.usage.ai-input." + terms.group(2);
+    }
+    return AT_A_HOST.matcher(path).matches() ? "hosts." + path : path;
   }
 
   private static Stream<String> paths(PolicyKey map, String prefix) {
