@@ -21,6 +21,9 @@ import java.util.stream.Collectors;
 public final class ContentUsage {
   public static final String FIELD = "Content-Usage";
 
+  /** The label of draft-ietf-aipref-vocab-08, 4.2, which earlier drafts do not have: {@value}. */
+  public static final String AI_USE = "ai-use";
+
   /** A Dictionary that contains only preferences (RFC 9651, 3.2). */
   private static final Pattern PREFERENCES =
       Pattern.compile("[ ]*[a-z*][a-z0-9_.*-]*=[yn]([ \\t]*,[ \\t]*[a-z*][a-z0-9_.*-]*=[yn])*[ ]*");
@@ -47,12 +50,17 @@ public final class ContentUsage {
     return members.entrySet().stream().map(Object::toString).collect(Collectors.joining(", "));
   }
 
-  /** Returns the value of the header field; empty if no preference has a label. */
-  public static Optional<String> value(Preferences preferences) {
+  /**
+   * Returns the value of the header field; empty if no preference has a label. {@code aiUse} states
+   * {@code ai-input} as {@code ai-use}.
+   */
+  public static Optional<String> value(Preferences preferences, boolean aiUse) {
     Set<String> members = new TreeSet<>();
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      if (purpose.label().isPresent() && preferences.preferenceFor(purpose).isPresent()) {
-        members.add(purpose.label().get() + (preferences.denies(purpose) ? "=n" : "=y"));
+      Optional<String> label =
+          aiUse && purpose == UsagePurpose.AI_INPUT ? Optional.of(AI_USE) : purpose.label();
+      if (label.isPresent() && preferences.preferenceFor(purpose).isPresent()) {
+        members.add(label.get() + (preferences.denies(purpose) ? "=n" : "=y"));
       }
     }
     return members.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", members));
@@ -62,11 +70,11 @@ public final class ContentUsage {
    * Returns the lines of a group: one without a path for all pages, and one for each path. Readers
    * apply only the line with the longest matching path.
    */
-  public static List<Field> lines(PreferenceTable table) {
+  public static List<Field> lines(PreferenceTable table, boolean aiUse) {
     List<Field> lines = new ArrayList<>();
     for (PreferenceTable.Clause clause : table.expandedClauses()) {
       String path = clause.isEverything() ? "" : clause.pattern() + " ";
-      Optional<String> value = value(clause.preferences());
+      Optional<String> value = value(clause.preferences(), aiUse);
       if (value.isPresent()) {
         lines.add(new Field(FIELD, path + value.get()));
       }

@@ -7,6 +7,7 @@ import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.usage.ContentUse;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
@@ -26,17 +27,14 @@ import java.util.stream.Stream;
  * @param preferences the usage preferences
  * @param surfaces the surfaces on which they are published; at least one
  * @param isExplicit whether the policy sets the surfaces, rather than using the default
- * @param preamble whether a comment in robots.txt explains the signals and reserves rights
- * @param snippetsDenied whether search engines are asked to show no snippet where {@code ai-input}
- *     is denied
+ * @param wording how some surfaces state them
  * @param documents the documents that are referred to or published
  */
 public record UsageSection(
     UsagePreferences preferences,
     Set<Surface> surfaces,
     boolean isExplicit,
-    boolean preamble,
-    boolean snippetsDenied,
+    UsageWording wording,
     UsageDocuments documents) {
   private static final Set<Surface> DEFAULT =
       Set.of(
@@ -45,6 +43,18 @@ public record UsageSection(
           Surface.CONTENT_USAGE_HEADER,
           Surface.TDMREP,
           Surface.X_ROBOTS_TAG);
+
+  /**
+   * How some surfaces state the preferences.
+   *
+   * @param preamble whether a comment in robots.txt explains the signals and reserves rights
+   * @param snippetsDenied whether search engines are asked to show no snippet where {@code
+   *     ai-input} is denied
+   * @param aiUse whether Content-Usage states {@code ai-input} as {@code ai-use}
+   * @param use the most that may be kept of a page, in Content-Signal
+   */
+  public record UsageWording(
+      boolean preamble, boolean snippetsDenied, boolean aiUse, Optional<ContentUse> use) {}
 
   /**
    * The documents of a section.
@@ -125,6 +135,16 @@ public record UsageSection(
     return paths;
   }
 
+  /** Returns whether a comment in robots.txt explains the signals and reserves rights. */
+  public boolean preamble() {
+    return wording.preamble();
+  }
+
+  /** Returns whether search engines show no snippet where {@code ai-input} is denied. */
+  public boolean snippetsDenied() {
+    return wording.snippetsDenied();
+  }
+
   /** Returns whether the preferences are published on a surface. */
   public boolean publishes(Surface surface) {
     return surfaces.contains(surface);
@@ -156,8 +176,10 @@ public record UsageSection(
     if (isExplicit) {
       builder.surfaces.addAll(surfaces);
     }
-    builder.preamble = Optional.of(preamble);
-    builder.snippetsDenied = snippetsDenied;
+    builder.preamble = Optional.of(wording.preamble());
+    builder.snippetsDenied = wording.snippetsDenied();
+    builder.aiUse = wording.aiUse();
+    builder.use = wording.use();
     builder.license = documents.license();
     builder.rsl = documents.rsl();
     builder.terms = documents.terms();
@@ -174,6 +196,8 @@ public record UsageSection(
     private final Set<Surface> surfaces = EnumSet.noneOf(Surface.class);
     private Optional<Boolean> preamble = Optional.empty();
     private boolean snippetsDenied;
+    private boolean aiUse;
+    private Optional<ContentUse> use = Optional.empty();
     private Optional<UrlReference> license = Optional.empty();
     private Optional<UrlReference> rsl = Optional.empty();
     private RslTerms terms = RslTerms.NONE;
@@ -228,6 +252,18 @@ public record UsageSection(
      */
     public Builder snippetsDenied(boolean denied) {
       snippetsDenied = denied;
+      return this;
+    }
+
+    /** Sets whether Content-Usage states {@code ai-input} as {@code ai-use}. */
+    public Builder aiUse(boolean stated) {
+      aiUse = stated;
+      return this;
+    }
+
+    /** Sets the most that may be kept of a page, in Content-Signal. */
+    public Builder use(ContentUse most) {
+      use = Optional.of(most);
       return this;
     }
 
@@ -316,8 +352,11 @@ public record UsageSection(
           new UsagePreferences(base.withTerms(terms.uses()), exceptionsWithTerms()),
           published,
           !surfaces.isEmpty(),
-          preamble.orElse(published.contains(Surface.CONTENT_SIGNAL)),
-          snippetsDenied,
+          new UsageWording(
+              preamble.orElse(published.contains(Surface.CONTENT_SIGNAL)),
+              snippetsDenied,
+              aiUse,
+              use),
           documents);
     }
   }

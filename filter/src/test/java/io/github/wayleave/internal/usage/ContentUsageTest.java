@@ -42,16 +42,29 @@ class ContentUsageTest {
           '',
           """)
   void attach_2_headerField_hasTheAgreedLabels(String text, String value) {
-    assertThat(ContentUsage.value(preferences(text))).isEqualTo(Optional.ofNullable(value));
+    assertThat(ContentUsage.value(preferences(text), false)).isEqualTo(Optional.ofNullable(value));
     assertThat(ContentUsageReader.read(value == null ? "" : value))
         .hasSize(value == null ? 0 : value.split(",", -1).length);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          ai-input=allow search=deny,  'ai-use=y, search=n'
+          ai-input=deny ai-train=deny, 'ai-use=n, train-ai=n'
+          ai-input=on-terms,           ai-use=n
+          ai-train=allow,              train-ai=y
+          """)
+  void vocab_08_4_2_aiUse_isTheInputOfModels(String text, String value) {
+    assertThat(ContentUsage.value(preferences(text), true)).contains(value);
   }
 
   @Test
   void attach_3_example_isReproduced() {
     UsagePreferences usage =
         usage("ai-train=deny", "/ai-ok/ | | ai-train=allow", "/a%20b | | ai-input=deny");
-    assertThat(ContentUsage.lines(usage.defaultTable()))
+    assertThat(ContentUsage.lines(usage.defaultTable(), false))
         .extracting(Field::toString)
         .containsExactly(
             "Content-Usage: /ai-ok/ train-ai=y",

@@ -88,8 +88,7 @@ class UsageSectionTest {
                     section.preferences(),
                     Set.of(),
                     true,
-                    false,
-                    false,
+                    section.wording(),
                     UsageSection.UsageDocuments.NONE))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(

@@ -9,6 +9,7 @@ import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.usage.ContentUse;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +23,10 @@ final class ContentSignalCheck implements RobotsTxtCheck {
   private static final String NO = "no";
 
   private static final List<String> SIGNALS =
-      Stream.of(UsagePurpose.values()).map(UsagePurpose::word).toList();
+      Stream.concat(
+              Stream.of(UsagePurpose.values()).map(UsagePurpose::word),
+              Stream.of(ContentUse.SIGNAL))
+          .toList();
 
   private static final Map<String, String> VALUES =
       Map.of("y", YES, "allow", YES, "true", YES, "n", NO, "disallow", NO, "deny", NO, "false", NO);
@@ -73,6 +77,9 @@ final class ContentSignalCheck implements RobotsTxtCheck {
                       .orElse("expected one of " + String.join(", ", SIGNALS))));
     }
     String value = member.value().map(FileLines::text).orElse("");
+    if (name.equals(ContentUse.SIGNAL)) {
+      return ContentUse.of(value).isPresent() ? Optional.empty() : Optional.of(use(value));
+    }
     if (value.equals(YES) || value.equals(NO)) {
       return Optional.empty();
     }
@@ -87,6 +94,13 @@ final class ContentSignalCheck implements RobotsTxtCheck {
                 suggestion.isEmpty()
                     ? "%s=yes or %s=no".formatted(name, name)
                     : "%s=%s".formatted(name, suggestion)));
+  }
+
+  private static String use(String value) {
+    return "\"use\": expected one of %s, found %s"
+        .formatted(
+            String.join(", ", ContentUse.words()),
+            value.isEmpty() ? "no value" : "\"%s\"".formatted(value));
   }
 
   /** Suggests the signal for a misspelled name, or for the Content-Usage label of the same use. */

@@ -27,18 +27,27 @@ final class ContentUsageCheck implements RobotsTxtCheck {
    */
   private static final Map<String, String> STALE =
       Map.of(
-          "ai", TRAINING,
-          "genai", TRAINING,
-          "train-genai", TRAINING,
-          "ai-train", TRAINING,
-          "tdm", "",
-          "bots", "",
-          "all", "",
-          "ai-output", "",
-          "ai-input", "");
+          "ai",
+          TRAINING,
+          "genai",
+          TRAINING,
+          "train-genai",
+          TRAINING,
+          "ai-train",
+          TRAINING,
+          "tdm",
+          "",
+          "bots",
+          "",
+          "all",
+          "",
+          "ai-output",
+          "",
+          "ai-input",
+          ContentUsage.AI_USE);
 
-  /** The current labels, and {@code ai-use}, which the working group has proposed. */
-  private static final Set<String> LABELS = Set.of(TRAINING, SEARCH, "ai-use");
+  /** The labels of draft-ietf-aipref-vocab-08. */
+  private static final Set<String> LABELS = Set.of(TRAINING, SEARCH, ContentUsage.AI_USE);
 
   private static final Map<String, String> VALUES =
       Map.of("yes", "y", "allow", "y", "true", "y", "no", "n", "disallow", "n", "deny", "n");

@@ -16,6 +16,7 @@ import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.usage.ContentUse;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
@@ -37,6 +38,8 @@ final class UsageChecks {
   static final String RSL_DOCUMENT = "usage.rsl-document";
 
   private static final String SECTION = "usage";
+
+  private static final String USE = "usage.use";
 
   private static final Map<Surface, String> FIELDS =
       Map.of(
@@ -67,6 +70,12 @@ final class UsageChecks {
       address(usage.documents().rsl().get());
       license();
       price(usage.documents().terms());
+    }
+    if (usage.wording().use().isPresent()) {
+      use(usage.wording().use().get());
+    }
+    if (usage.wording().aiUse()) {
+      aiUse();
     }
     onTerms(SECTION, usage.preferences().defaults());
     for (int i = 0; i < usage.preferences().overrides().size(); i++) {
@@ -177,6 +186,40 @@ final class UsageChecks {
       error(
           key,
           "has terms for some crawlers, but a license of RSL 1.0 names no crawler; write the terms for all of them, and \"allow\" for crawlers that accepted them");
+    }
+  }
+
+  /** Checks that the signal {@code use} is published, and agrees with the preferences. */
+  private void use(ContentUse use) {
+    Preferences base = usage.preferences().defaults();
+    Optional<UsagePurpose> excluded = use.excluded(base);
+    if (!usage.publishes(Surface.CONTENT_SIGNAL)) {
+      error(USE, "is a signal of Content-Signal; add \"content-signal\" to \"publish\", or remove it");
+    } else if (excluded.isPresent()) {
+      error(
+          USE,
+          "\"%s\" excludes %s, which \"usage\" allows; write \"%s\", or deny the use"
+              .formatted(
+                  use,
+                  excluded.get(),
+                  excluded.get() == UsagePurpose.SEARCH ? ContentUse.REFERENCE : ContentUse.FULL));
+    } else if (use.isWiderThan(base)) {
+      error(
+          USE,
+          "\"%s\" lets crawlers keep more than any use that \"usage\" allows; write \"%s\""
+              .formatted(
+                  use,
+                  base.denies(UsagePurpose.SEARCH) ? ContentUse.IMMEDIATE : ContentUse.REFERENCE));
+    }
+  }
+
+  private void aiUse() {
+    boolean isPublished =
+        usage.publishes(Surface.CONTENT_USAGE) || usage.publishes(Surface.CONTENT_USAGE_HEADER);
+    if (!isPublished) {
+      error(
+          "usage.ai-use",
+          "is a label of Content-Usage; add \"content-usage-header\" to \"publish\", or remove it");
     }
   }
 

@@ -53,6 +53,15 @@ final class UsageGroups {
       Every "no" expressly reserves rights under Article 4(3) of Directive (EU) 2019/790
       on copyright and related rights in the Digital Single Market.""";
 
+  /** Follows the definitions if the lines have the signal {@code use}. */
+  private static final String PREAMBLE_OF_USE =
+      """
+
+      "use" names the most that may be kept of a page.
+        immediate  Nothing after the visit.
+        reference  An index, with excerpts and links.
+        full       Summaries and copies.""";
+
   private final RobotsPolicy robots;
   private final UsageSection usage;
   private final KnownCrawlers crawlers;
@@ -78,7 +87,8 @@ final class UsageGroups {
   RobotsTxt robotsTxt() {
     String comment = policyGroups.comment();
     if (usage.preamble()) {
-      comment = comment.isBlank() ? PREAMBLE : PREAMBLE + "\n\n" + comment;
+      String preamble = usage.wording().use().isPresent() ? PREAMBLE + "\n" + PREAMBLE_OF_USE : PREAMBLE;
+      comment = comment.isBlank() ? preamble : preamble + "\n\n" + comment;
     }
     return RobotsTxt.of(groups(), policyGroups.records())
         .withComment(comment)
@@ -233,13 +243,13 @@ final class UsageGroups {
   private List<Field> lines(PreferenceTable table) {
     List<Field> lines = new ArrayList<>();
     if (usage.publishes(Surface.CONTENT_SIGNAL)) {
-      Optional<Field> signal = ContentSignal.of(table);
+      Optional<Field> signal = ContentSignal.of(table, usage.wording().use());
       if (signal.isPresent()) {
         lines.add(signal.get());
       }
     }
     if (usage.publishes(Surface.CONTENT_USAGE)) {
-      lines.addAll(ContentUsage.lines(table));
+      lines.addAll(ContentUsage.lines(table, usage.wording().aiUse()));
     }
     return lines;
   }

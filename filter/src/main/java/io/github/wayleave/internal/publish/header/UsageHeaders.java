@@ -102,7 +102,7 @@ final class UsageHeaders {
   List<Header> fields(UsageByCrawler pageUsage) {
     List<Header> fields = new ArrayList<>();
     if (usage.publishes(Surface.CONTENT_USAGE_HEADER)) {
-      Optional<String> value = ContentUsage.value(pageUsage.defaults());
+      Optional<String> value = ContentUsage.value(pageUsage.defaults(), usage.wording().aiUse());
       if (value.isPresent()) {
         fields.add(new Header(ContentUsage.FIELD, value.get()));
       }
@@ -241,6 +241,9 @@ final class UsageHeaders {
       }
     }
     text.add(usage.snippetsDenied() ? NOSNIPPET.toString() : "");
+    if (usage.wording().aiUse()) {
+      text.add(ContentUsage.AI_USE);
+    }
     text.add(license.orElse(""));
     text.add(
         usage.documents().reservation().isPresent()

@@ -13,6 +13,7 @@ import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.SpoofedAction;
+import io.github.wayleave.usage.ContentUse;
 import io.github.wayleave.usage.Preferences.Preference;
 import io.github.wayleave.usage.Surface;
 import java.util.List;
@@ -74,6 +75,7 @@ public enum KeyType {
   PREFERENCE("preference"),
   /** A preference, or a map with the terms on which a use is allowed. */
   USE("use"),
+  CONTENT_USE("content-use"),
   COLUMN_TYPE("column-type", "", "", "a type such as integer or date"),
   FAULTY_START("faulty-start"),
   CRAWL_DELAY("honoured-or-ignored", "honoured ignored", "", ""),
@@ -223,6 +225,7 @@ public enum KeyType {
       case ADDRESS_CHECK -> Verification.AddressCheck.words();
       case COLUMN_TYPE -> Stream.of(ColumnType.values()).map(ColumnType::word).toList();
       case CRAWLER_CLASS -> CrawlerClass.words();
+      case CONTENT_USE -> ContentUse.words();
       case DATA_FORMAT -> DataDocuments.DataFormat.words();
       case ENFORCEMENT_MODE -> EnforcementMode.words();
       case FAULTY_START -> OperationPolicy.StartupFailureAction.words();

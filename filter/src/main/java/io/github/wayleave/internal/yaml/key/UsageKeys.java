@@ -63,6 +63,8 @@ final class UsageKeys {
                           + "|agents search|agents ai-input|agents ai-train"),
               PolicyKey.of("publish", KeyType.SURFACES),
               PolicyKey.of("preamble", KeyType.BOOLEAN),
+              PolicyKey.of("use", KeyType.CONTENT_USE),
+              PolicyKey.of("ai-use", KeyType.BOOLEAN),
               PolicyKey.of("snippets", KeyType.PREFERENCE),
               PolicyKey.of("license-document", KeyType.URL),
               PolicyKey.of("rsl-document", KeyType.SITE_PATH),

@@ -9,6 +9,7 @@ import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.usage.ContentUse;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
@@ -23,6 +24,8 @@ import java.util.function.Supplier;
 final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection> {
   private static final String PUBLISH = "publish";
   private static final String PREAMBLE = "preamble";
+  private static final String USE = ContentUse.SIGNAL;
+  private static final String AI_USE = "ai-use";
   private static final String SNIPPETS = "snippets";
   private static final String LICENSE_DOCUMENT = "license-document";
   private static final String RSL_DOCUMENT = "rsl-document";
@@ -55,6 +58,10 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
     if (map.value(PREAMBLE).isPresent()) {
       map.bool(PREAMBLE, reader.usage::preamble);
     }
+    map.passText(USE, reader);
+    if (map.value(AI_USE).isPresent()) {
+      map.bool(AI_USE, reader.usage::aiUse);
+    }
     map.passText(SNIPPETS, reader);
     map.passText(LICENSE_DOCUMENT, reader);
     map.passText(RSL_DOCUMENT, reader);
@@ -73,6 +80,8 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
   public void receive(String key, String text) {
     switch (key) {
       case PUBLISH -> usage.surfaces(surface(text));
+      case USE ->
+          usage.use(Messages.requireWord(ContentUse.of(text), text, KeyType.CONTENT_USE));
       case SNIPPETS -> usage.snippetsDenied(isDenied(text));
       case LICENSE_DOCUMENT -> usage.licenseDocument(text);
       case RSL_DOCUMENT -> usage.rslDocument(text);
