@@ -69,10 +69,7 @@ public enum ContentUse {
   }
 
   private static boolean isAllowed(UsagePurpose purpose, Preferences preferences) {
-    return preferences
-        .preferenceFor(purpose)
-        .filter(Preferences.Preference::isAllowed)
-        .isPresent();
+    return preferences.preferenceFor(purpose).filter(Preferences.Preference::isAllowed).isPresent();
   }
 
   /** Returns the word. */

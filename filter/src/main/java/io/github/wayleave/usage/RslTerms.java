@@ -82,9 +82,9 @@ public record RslTerms(
   /**
    * Returns the terms of a use that a license permits; empty for a use that is denied.
    *
-   * <p>What a policy allows is free. There is one exception, for policies that name a price for
-   * the whole license: the payment applies to the uses by AI that the site allows everywhere,
-   * unless it is a payment for all, such as attribution. It never applies to search.
+   * <p>What a policy allows is free. There is one exception, for policies that name a price for the
+   * whole license: the payment applies to the uses by AI that the site allows everywhere, unless it
+   * is a payment for all, such as attribution. It never applies to search.
    *
    * @param preferences the preferences for a page
    * @param site the preferences for all pages

@@ -75,6 +75,7 @@ final class RandomUsage {
     } else {
       usage.licenseDocument("https://www.example.org/license.xml");
     }
+    usage.reservationDocument("https://www.example.org" + target());
     for (UsagePurpose purpose : UsagePurpose.values()) {
       if (random.nextInt(4) > 0 || List.of(surfaces).contains(Surface.RSL)) {
         usage.preferences(purpose, published(preference(), surfaces));

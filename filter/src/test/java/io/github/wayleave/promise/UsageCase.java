@@ -6,7 +6,9 @@ import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.GroupReader;
 import io.github.wayleave.usage.NaiveUsage;
@@ -85,6 +87,23 @@ final class UsageCase {
   Optional<Preferences.Preference> preferenceFor(
       UsagePurpose purpose, String target, List<ProductToken> names) {
     return tableFor(names).preferenceFor(purpose, Target.of(target));
+  }
+
+  /** Returns whether a rule of the policy without {@code usage} disallows a target for a group. */
+  boolean disallowsSomewhere(String target) {
+    return RobotsTxtParser.parse(text(policyWithoutUsage).getBytes(StandardCharsets.UTF_8))
+        .file()
+        .groups()
+        .stream()
+        .flatMap(group -> group.terms().rules().stream())
+        .anyMatch(
+            rule -> rule.access() == Access.DISALLOW && rule.pattern().matches(Target.of(target)));
+  }
+
+  /** Returns whether a target is a document that states the conditions. */
+  boolean isCondition(String target) {
+    return policy.defaultRules().conditions().stream()
+        .anyMatch(document -> document.matches(Target.of(target)));
   }
 
   /** Returns whether two patterns of equal length cover a target. */

@@ -9,6 +9,7 @@ import io.github.wayleave.internal.usage.ContentUsageReader;
 import io.github.wayleave.internal.usage.RslDocument;
 import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.internal.usage.TdmRepReader;
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Target;
@@ -228,6 +229,34 @@ class UsagePromiseTest {
     }
   }
 
+  @Test
+  void conditions_areReadableForCrawlersThatAreKeptOut() {
+    AtomicInteger readable = new AtomicInteger();
+    RandomCases.forEach(
+        CASES,
+        random -> {
+          UsageCase site = new UsageCase(random, random.nextBoolean(), LINES);
+          for (PathPattern document : site.policy.defaultRules().conditions()) {
+            String text = document.toString();
+            String target = text.substring(0, text.length() - 1);
+            for (Crawler crawler : site.catalogue.crawlers()) {
+              List<String> names = UsageCase.texts(crawler.obeys());
+              boolean allows = site.reader.allows(names, target);
+              if (site.readsOwnGroup(crawler)) {
+                assertThat(!allows || site.readerWithoutUsage.allows(names, target))
+                    .as("opened %s to %s: %s", target, crawler, site)
+                    .isTrue();
+                assertThat(allows || site.disallowsSomewhere(target))
+                    .as("%s cannot read %s: %s", crawler, target, site)
+                    .isTrue();
+                readable.addAndGet(allows ? 1 : 0);
+              }
+            }
+          }
+        });
+    assertThat(readable.get()).as("readable documents").isGreaterThan(Effort.rounds(CASES));
+  }
+
   /** Returns a description of a difference in what is permitted, or in its price. */
   private static Optional<String> rslDifference(
       RslReader license,
@@ -275,7 +304,9 @@ class UsagePromiseTest {
                       .as("opened to %s: %s %s", crawler, target, site)
                       .isTrue();
                   boolean isExact =
-                      crawler.obeys().contains(crawler.token()) && !site.isTied(target);
+                      crawler.obeys().contains(crawler.token())
+                          && !site.isTied(target)
+                          && !site.isCondition(target);
                   assertThat(isExact && site.isDenied(crawler, target))
                       .as("%s may fetch %s: %s", crawler, target, site)
                       .isFalse();

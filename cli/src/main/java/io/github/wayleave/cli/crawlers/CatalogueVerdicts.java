@@ -5,6 +5,7 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
@@ -44,13 +45,18 @@ public final class CatalogueVerdicts {
 
   /**
    * Returns whether a crawler may fetch nothing: its group denies {@code /} and has no {@code
-   * Allow}.
+   * Allow}, except for single documents, such as a license.
    */
   public static boolean isFullyDenied(RobotsTxt file, Crawler crawler) {
     return !verdict(file, crawler, SITE).isAllowed()
         && group(file, crawler).stream()
             .flatMap(group -> group.terms().rules().stream())
-            .noneMatch(rule -> rule.access() == Access.ALLOW);
+            .noneMatch(rule -> rule.access() == Access.ALLOW && !isSingleDocument(rule.pattern()));
+  }
+
+  private static boolean isSingleDocument(PathPattern pattern) {
+    String text = pattern.toString();
+    return text.endsWith("$") && text.length() > 2 && text.indexOf('*') < 0;
   }
 
   /** Returns a phrase with the best-known names and the number of the others. */

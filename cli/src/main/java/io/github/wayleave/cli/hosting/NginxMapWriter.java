@@ -10,6 +10,7 @@ import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
@@ -78,7 +79,7 @@ final class NginxMapWriter implements HostingWriter {
           if (whole.isEmpty() || whole.get().terms().rules().isEmpty()) {
             continue;
           }
-          if (!isIdentified(name) || !disallowsEverything(whole.get())) {
+          if (!isIdentified(name) || !disallowsEverything(whole.get(), rules.conditions())) {
             others++;
           } else if (mode(rules, name) != EnforcementMode.ENFORCE) {
             isLenient = true;
@@ -122,8 +123,12 @@ final class NginxMapWriter implements HostingWriter {
           && claimed.crawlers().get(0).token().equals(name);
     }
 
-    private static boolean disallowsEverything(Group group) {
-      List<Rule> rules = group.terms().rules();
+    /** The documents that state the conditions are refused, too, unless they are files here. */
+    private static boolean disallowsEverything(Group group, List<PathPattern> conditions) {
+      List<Rule> rules =
+          group.terms().rules().stream()
+              .filter(rule -> !conditions.contains(rule.pattern()))
+              .toList();
       return rules.stream().allMatch(rule -> rule.access() == Access.DISALLOW)
           && rules.stream().anyMatch(rule -> Set.of("/", "/*").contains(rule.pattern().toString()));
     }

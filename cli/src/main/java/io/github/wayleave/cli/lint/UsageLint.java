@@ -13,7 +13,9 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
@@ -29,6 +31,7 @@ import java.util.stream.Collectors;
 final class UsageLint {
   static final String KEY = "usage";
 
+  private final HostRules policy;
   private final CrawlerCatalogue crawlers;
   private final UsageSection usage;
   private final RobotsTxt file;
@@ -39,6 +42,7 @@ final class UsageLint {
   private final Location at;
 
   private UsageLint(HostRules policy, CrawlerCatalogue crawlers, UsageSection usage, Location at) {
+    this.policy = policy;
     this.crawlers = crawlers;
     this.usage = usage;
     this.file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
@@ -65,6 +69,7 @@ final class UsageLint {
   private List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
     mixed().ifPresent(findings::add);
+    policy.conditions().forEach(document -> unreadable(document).ifPresent(findings::add));
     for (UsagePurpose purpose : UsagePurpose.values()) {
       allowedButDisallowed(purpose).ifPresent(findings::add);
     }
@@ -98,6 +103,25 @@ final class UsageLint {
                     CatalogueVerdicts.listed(mixed),
                     isOne ? "it also works" : "they also work",
                     welcome.isEmpty() ? "other crawlers" : words(welcome))));
+  }
+
+  /** Returns a finding about a document with conditions that crawlers they address cannot read. */
+  private Optional<Finding> unreadable(PathPattern document) {
+    String path = document.toString().substring(0, document.toString().length() - 1);
+    Target target = Target.of(path);
+    List<Crawler> keptOut =
+        new DeniedCrawlers(usage.preferences(), crawlers)
+            .denied().stream()
+                .filter(crawler -> !CatalogueVerdicts.verdict(file, crawler, target).isAllowed())
+                .toList();
+    return keptOut.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            finding(
+                FindingSeverity.WARNING,
+                Warning.CONDITIONS_DISALLOWED,
+                "names %s, which robots.txt disallows for %s, so they cannot read the conditions; allow it there"
+                    .formatted(path, CatalogueVerdicts.listed(keptOut))));
   }
 
   private static String words(Set<Purpose> purposes) {

@@ -20,6 +20,9 @@ import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.policy.section.UsageConditions;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
@@ -101,6 +104,23 @@ public final class HostRules {
   /** Returns what happens to requests that violate the rules. */
   public EnforcementPolicy enforcement() {
     return sections.enforcement().orElse(EnforcementPolicy.OFF);
+  }
+
+  /** Returns a pattern for each document here that states the conditions of the usage. */
+  public List<PathPattern> conditions() {
+    return sections.usage() instanceof Section.Present<UsageSection> usage
+        ? UsageConditions.of(usage.value(), site, contact())
+        : List.of();
+  }
+
+  /**
+   * Returns the paths at which the rules are not enforced: those of {@code enforcement}, and the
+   * conditions of the usage.
+   */
+  public List<PathPattern> exemptPaths() {
+    List<PathPattern> paths = new ArrayList<>(enforcement().exemptPaths());
+    paths.addAll(conditions());
+    return paths;
   }
 
   /** Returns the modes of groups and rules that override the mode of the site. */

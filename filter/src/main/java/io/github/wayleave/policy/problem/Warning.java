@@ -150,6 +150,8 @@ public enum Warning {
   SITEMAP_DOUBLED("sitemap-doubled", WarningSource.CHECK),
   /** A use is allowed, but robots.txt disallows the crawlers with that purpose. */
   USAGE_ALLOWED_BUT_DISALLOWED("usage-allowed-but-disallowed", WarningSource.CHECK),
+  /** A document that states the conditions of use is disallowed for crawlers that it addresses. */
+  CONDITIONS_DISALLOWED("conditions-disallowed", WarningSource.CHECK),
   /** A field that crawlers no longer read, or rarely do. */
   RETIRED_FIELD("retired-field", WarningSource.CHECK),
   /** A line of a data.txt is ignored, or parsed as something other than it appears to be. */

@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ContentSignalTest {
   @Test
   void contentsignals_org_example() {
-    assertThat(ContentSignal.of(
+    assertThat(
+            ContentSignal.of(
                 usage("search=allow ai-input=allow ai-train=deny").defaultTable(),
                 Optional.empty()))
         .hasValueSatisfying(
@@ -58,7 +59,9 @@ class ContentSignalTest {
           search=allow;                      | Bot | search=deny;       search=yes
           """)
   void permissionWithException_isOmitted(String base, String exception, String value) {
-    assertThat(ContentSignal.of(usage(base, exception).defaultTable(), Optional.empty()).map(line -> line.value()))
+    assertThat(
+            ContentSignal.of(usage(base, exception).defaultTable(), Optional.empty())
+                .map(line -> line.value()))
         .isEqualTo(Optional.ofNullable(value));
   }
 }

@@ -102,7 +102,7 @@ public final class ReplayedSite {
   private static HostEntry entry(String name, HostRules rules, Publication publication) {
     Set<String> documents = new HashSet<>(publication.paths());
     documents.add(DocumentPaths.ROBOTS_TXT);
-    return new HostEntry(name, documents, rules.enforcement().exemptPaths());
+    return new HostEntry(name, documents, rules.exemptPaths());
   }
 
   /** Returns the replayed policy. */

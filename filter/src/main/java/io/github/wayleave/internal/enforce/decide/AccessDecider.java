@@ -89,14 +89,12 @@ public final class AccessDecider {
   static AccessDecider of(
       HostRules policy, Predicate<RuleViolation> binding, SharedDecisions shared) {
     RobotsTxt file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
-    return new AccessDecider(
-        file, ALWAYS_ANSWERED, policy.enforcement().exemptPaths(), binding, shared);
+    return new AccessDecider(file, ALWAYS_ANSWERED, policy.exemptPaths(), binding, shared);
   }
 
   /** Returns a decider for rules that crawlers may have from another node. */
   static AccessDecider ofOther(RobotsTxt file, HostRules policy) {
-    return new AccessDecider(
-        file, ALWAYS_ANSWERED, policy.enforcement().exemptPaths(), denial -> true);
+    return new AccessDecider(file, ALWAYS_ANSWERED, policy.exemptPaths(), denial -> true);
   }
 
   /** Returns the rules. */

@@ -58,8 +58,7 @@ public final class LedgerHost {
   PublishedHost published(KnownRobots versions) {
     PublishedHost current = published;
     if (current == null) {
-      HostEntry entry =
-          new HostEntry(name, Set.copyOf(publication.paths()), rules.enforcement().exemptPaths());
+      HostEntry entry = new HostEntry(name, Set.copyOf(publication.paths()), rules.exemptPaths());
       current = new PublishedHost(entry, robots(entry, versions));
       published = current;
     }

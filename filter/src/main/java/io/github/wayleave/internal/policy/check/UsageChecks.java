@@ -194,7 +194,9 @@ final class UsageChecks {
     Preferences base = usage.preferences().defaults();
     Optional<UsagePurpose> excluded = use.excluded(base);
     if (!usage.publishes(Surface.CONTENT_SIGNAL)) {
-      error(USE, "is a signal of Content-Signal; add \"content-signal\" to \"publish\", or remove it");
+      error(
+          USE,
+          "is a signal of Content-Signal; add \"content-signal\" to \"publish\", or remove it");
     } else if (excluded.isPresent()) {
       error(
           USE,

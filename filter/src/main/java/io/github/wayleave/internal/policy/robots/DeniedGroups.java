@@ -5,6 +5,7 @@ import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.GroupTerms;
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
@@ -21,14 +22,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The groups for disallowed crawlers: everything is disallowed except for pages that an override
- * allows, and that the group that the crawler obeyed before does not disallow.
+ * The groups for disallowed crawlers: everything is disallowed except for the documents that state
+ * the conditions, and for pages that an override allows, and that the group that the crawler obeyed
+ * before does not disallow.
  *
  * <p>Crawlers with the same purposes, preferences and previous group have the same terms, which are
  * created once. Crawlers with equal terms share a group.
  */
 final class DeniedGroups {
   private final UsagePreferences preferences;
+  private final List<PathPattern> conditions;
   private final RobotsTxt original;
   private final GroupTerms defaultTerms;
   private final Set<ProductToken> named;
@@ -59,11 +62,17 @@ final class DeniedGroups {
    * Creates an instance without crawlers.
    *
    * @param preferences the usage preferences
+   * @param conditions the documents that the crawlers may read nevertheless
    * @param original the file without {@code usage}
    * @param defaultTerms the terms of its group {@code *}
    */
-  DeniedGroups(UsagePreferences preferences, RobotsTxt original, GroupTerms defaultTerms) {
+  DeniedGroups(
+      UsagePreferences preferences,
+      List<PathPattern> conditions,
+      RobotsTxt original,
+      GroupTerms defaultTerms) {
     this.preferences = preferences;
+    this.conditions = conditions;
     this.original = original;
     this.defaultTerms = defaultTerms;
     this.named = original.agents();
@@ -144,6 +153,7 @@ final class DeniedGroups {
 
   private List<Rule> rules(Crawler crawler, InheritedDisallows inherited) {
     List<Rule> rules = new ArrayList<>();
+    List<Rule> readable = readable(inherited);
     boolean allowsPages = false;
     PreferenceTable table = preferences.tableFor(crawler.obeys());
     for (PreferenceTable.Clause clause : table.expandedClauses()) {
@@ -154,9 +164,22 @@ final class DeniedGroups {
       rules.add(Rule.of(isAllowed ? Access.ALLOW : Access.DISALLOW, clause.pattern()));
     }
     if (!allowsPages) {
-      return List.of(Rule.disallow(PreferenceTable.Clause.EVERYTHING));
+      readable.add(Rule.disallow(PreferenceTable.Clause.EVERYTHING));
+      return readable;
     }
+    rules.addAll(readable);
     rules.addAll(inherited.withPrecedenceOver(rules));
+    return rules;
+  }
+
+  /** Returns rules that allow the conditions, unless no crawler may fetch them. */
+  private List<Rule> readable(InheritedDisallows inherited) {
+    List<Rule> rules = new ArrayList<>(conditions.size() + 1);
+    for (PathPattern condition : conditions) {
+      if (!inherited.covers(condition)) {
+        rules.add(Rule.allow(condition));
+      }
+    }
     return rules;
   }
 }

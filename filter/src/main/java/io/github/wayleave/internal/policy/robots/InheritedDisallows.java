@@ -60,6 +60,11 @@ final class InheritedDisallows {
     return first != OverlapIndex.NONE && patterns.get(first).octets() <= pattern.octets();
   }
 
+  /** Returns whether an inherited rule covers a pattern. */
+  boolean covers(PathPattern pattern) {
+    return all.firstCovering(pattern) != OverlapIndex.NONE;
+  }
+
   /**
    * Returns the inherited rules, those with a wildcard longer than every Allow in {@code group}.
    *

@@ -56,13 +56,16 @@ public final class RobotsDocuments {
   /** The cache key of an absent section. */
   private static final Object NO_SECTION = new Object();
 
-  /** The documents of one section {@code robots}, by its appendix, usage and origin. */
+  /**
+   * The documents of one section {@code robots}, by its appendix and usage, and by origin and
+   * conditions.
+   */
   private record SharedDocument(
       ExpandedGroups named,
       RobotsTxt groups,
       HostRules.GroupModes groupModes,
-      IdentityHashMap<Object, RobotsTxt> withUsage,
-      IdentityHashMap<Object, IdentityHashMap<Object, Map<Origin, RobotsDocument>>> documents) {}
+      IdentityHashMap<Object, Map<List<PathPattern>, RobotsTxt>> withUsage,
+      IdentityHashMap<Object, IdentityHashMap<Object, Map<List<?>, RobotsDocument>>> documents) {}
 
   public KnownCrawlers crawlers() {
     return crawlers;
@@ -115,26 +118,29 @@ public final class RobotsDocuments {
     SharedDocument shared = shared(section);
     boolean dependsOnSite = site.isPresent() && (section.needsSite() || additions.needsSite());
     Origin origin = dependsOnSite ? site.get() : ANY_SITE;
-    Map<Origin, RobotsDocument> bySite = bySite(shared, additions);
-    RobotsDocument document = bySite.get(origin);
+    List<PathPattern> conditions = additions.conditions(site);
+    Map<List<?>, RobotsDocument> bySite = bySite(shared, additions);
+    List<?> key = List.of(origin, conditions);
+    RobotsDocument document = bySite.get(key);
     if (document == null) {
-      document = document(section, additions, origin, site.isPresent());
+      document = document(section, additions, origin, conditions, site.isPresent());
       octets += document.length();
-      bySite.put(origin, document);
+      bySite.put(key, document);
     }
     return document;
   }
 
-  private static Map<Origin, RobotsDocument> bySite(
+  private static Map<List<?>, RobotsDocument> bySite(
       SharedDocument shared, RobotsAdditions additions) {
     Object appendix = key(additions.appendix());
-    IdentityHashMap<Object, Map<Origin, RobotsDocument>> byUsage = shared.documents().get(appendix);
+    IdentityHashMap<Object, Map<List<?>, RobotsDocument>> byUsage =
+        shared.documents().get(appendix);
     if (byUsage == null) {
       byUsage = new IdentityHashMap<>();
       shared.documents().put(appendix, byUsage);
     }
     Object usage = key(additions.usage());
-    Map<Origin, RobotsDocument> bySite = byUsage.get(usage);
+    Map<List<?>, RobotsDocument> bySite = byUsage.get(usage);
     if (bySite == null) {
       bySite = new HashMap<>();
       byUsage.put(usage, bySite);
@@ -143,13 +149,17 @@ public final class RobotsDocuments {
   }
 
   private RobotsDocument document(
-      RobotsPolicy section, RobotsAdditions additions, Origin origin, boolean isKnown) {
+      RobotsPolicy section,
+      RobotsAdditions additions,
+      Origin origin,
+      List<PathPattern> conditions,
+      boolean isKnown) {
     SharedDocument shared = shared(section);
     List<Field> records = new ArrayList<>(section.sitemapRecords(origin));
     records.addAll(additions.records(isKnown ? Optional.of(origin) : Optional.empty()));
     RobotsTxt groups = shared.groups();
     if (additions.usage().isPresent()) {
-      groups = withUsage(section, shared, additions.usage().get());
+      groups = withUsage(section, shared, additions.usage().get(), conditions);
     }
     return document(section.file(), groups.withRecords(records), additions.appendix());
   }
@@ -166,11 +176,20 @@ public final class RobotsDocuments {
     return appendix.isPresent() ? combined.withSuccessor(appendix.get()) : combined;
   }
 
-  private RobotsTxt withUsage(RobotsPolicy section, SharedDocument shared, UsageSection usage) {
-    RobotsTxt cached = shared.withUsage().get(usage);
+  private RobotsTxt withUsage(
+      RobotsPolicy section,
+      SharedDocument shared,
+      UsageSection usage,
+      List<PathPattern> conditions) {
+    Map<List<PathPattern>, RobotsTxt> byConditions = shared.withUsage().get(usage);
+    if (byConditions == null) {
+      byConditions = new HashMap<>();
+      shared.withUsage().put(usage, byConditions);
+    }
+    RobotsTxt cached = byConditions.get(conditions);
     if (cached == null) {
-      cached = groups(section, shared, usage);
-      shared.withUsage().put(usage, cached);
+      cached = groups(section, shared, usage, conditions);
+      byConditions.put(conditions, cached);
     }
     return cached;
   }
@@ -183,9 +202,14 @@ public final class RobotsDocuments {
     }
   }
 
-  private RobotsTxt groups(RobotsPolicy section, SharedDocument shared, UsageSection usage) {
+  private RobotsTxt groups(
+      RobotsPolicy section,
+      SharedDocument shared,
+      UsageSection usage,
+      List<PathPattern> conditions) {
     try {
-      return withinLimits(new UsageGroups(section, shared.groups(), usage, crawlers).robotsTxt());
+      return withinLimits(
+          new UsageGroups(section, shared.groups(), usage, conditions, crawlers).robotsTxt());
     } catch (InvalidValueException e) {
       throw new PolicyException(List.of(PolicyProblem.error("usage", e.sentence())));
     }

@@ -8,6 +8,7 @@ import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.GroupTerms;
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.text.InvalidValueException;
@@ -64,6 +65,7 @@ final class UsageGroups {
 
   private final RobotsPolicy robots;
   private final UsageSection usage;
+  private final List<PathPattern> conditions;
   private final KnownCrawlers crawlers;
   private final RobotsTxt policyGroups;
   private final List<Group> groups;
@@ -71,9 +73,14 @@ final class UsageGroups {
   private final Map<List<Field>, GroupLines> distinctLines = new HashMap<>();
 
   UsageGroups(
-      RobotsPolicy robots, RobotsTxt policyGroups, UsageSection usage, KnownCrawlers crawlers) {
+      RobotsPolicy robots,
+      RobotsTxt policyGroups,
+      UsageSection usage,
+      List<PathPattern> conditions,
+      KnownCrawlers crawlers) {
     this.robots = robots;
     this.usage = usage;
+    this.conditions = conditions;
     this.crawlers = crawlers;
     this.policyGroups = policyGroups;
     this.groups = new ArrayList<>(policyGroups.groups());
@@ -87,7 +94,8 @@ final class UsageGroups {
   RobotsTxt robotsTxt() {
     String comment = policyGroups.comment();
     if (usage.preamble()) {
-      String preamble = usage.wording().use().isPresent() ? PREAMBLE + "\n" + PREAMBLE_OF_USE : PREAMBLE;
+      String preamble =
+          usage.wording().use().isPresent() ? PREAMBLE + "\n" + PREAMBLE_OF_USE : PREAMBLE;
       comment = comment.isBlank() ? preamble : preamble + "\n\n" + comment;
     }
     return RobotsTxt.of(groups(), policyGroups.records())
@@ -119,7 +127,8 @@ final class UsageGroups {
    */
   private void addDeniedGroups() {
     RobotsTxt original = RobotsTxt.of(withoutUsage(), List.of());
-    DeniedGroups denied = new DeniedGroups(usage.preferences(), original, robots.defaultTerms());
+    DeniedGroups denied =
+        new DeniedGroups(usage.preferences(), conditions, original, robots.defaultTerms());
     for (Crawler crawler :
         new DeniedCrawlers(usage.preferences(), crawlers.allCrawlers()).denied()) {
       denied.add(crawler);

@@ -80,8 +80,7 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
   public void receive(String key, String text) {
     switch (key) {
       case PUBLISH -> usage.surfaces(surface(text));
-      case USE ->
-          usage.use(Messages.requireWord(ContentUse.of(text), text, KeyType.CONTENT_USE));
+      case USE -> usage.use(Messages.requireWord(ContentUse.of(text), text, KeyType.CONTENT_USE));
       case SNIPPETS -> usage.snippetsDenied(isDenied(text));
       case LICENSE_DOCUMENT -> usage.licenseDocument(text);
       case RSL_DOCUMENT -> usage.rslDocument(text);
