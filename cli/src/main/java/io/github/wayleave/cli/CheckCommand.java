@@ -51,6 +51,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -91,8 +92,13 @@ final class CheckCommand implements Callable<Integer> {
       names = "--profile",
       paramLabel = "PROFILE",
       description =
-          "Which readers to check for: ${COMPLETION-CANDIDATES} (default: rfc9309); may be repeated.")
+          "Which readers to check for besides rfc9309, which is always checked: ${COMPLETION-CANDIDATES}; may be repeated.")
   private List<LintProfile> profiles = List.of(LintProfile.RFC9309);
+
+  @Option(
+      names = "--only",
+      description = "Reports only the findings that belong to the profiles of --profile.")
+  private boolean isOnly;
 
   @Option(
       names = "--ignore",
@@ -153,8 +159,7 @@ final class CheckCommand implements Callable<Integer> {
                   .orElse("name a policy, a robots.txt or a data.txt"));
     }
     LintRequest request =
-        new LintRequest(
-            EnumSet.copyOf(profiles), ignoredWarnings(), hostOptions.selection().host());
+        new LintRequest(readers(), ignoredWarnings(), hostOptions.selection().host());
     Progress progress =
         Progress.of(shell, "checking " + TextOutput.quoted(String.join(", ", files)));
     try {
@@ -275,12 +280,24 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
+  /** Every profile adds to what RFC 9309 means. */
+  private Set<LintProfile> readers() {
+    Set<LintProfile> readers = EnumSet.of(LintProfile.RFC9309);
+    readers.addAll(profiles);
+    return readers;
+  }
+
   private Set<Warning> ignoredWarnings() {
-    return ignored.stream()
-        .map(
-            name ->
-                Warning.of(name).orElseThrow(() -> new CommandException(unknown(name, warnings()))))
-        .collect(Collectors.toSet());
+    Stream<Warning> byName =
+        ignored.stream()
+            .map(
+                name ->
+                    Warning.of(name)
+                        .orElseThrow(() -> new CommandException(unknown(name, warnings()))));
+    Stream<Warning> ofOthers =
+        Stream.of(Warning.values())
+            .filter(warning -> isOnly && !profiles.contains(LintProfile.of(warning)));
+    return Stream.concat(byName, ofOthers).collect(Collectors.toSet());
   }
 
   private static Collection<String> warnings() {

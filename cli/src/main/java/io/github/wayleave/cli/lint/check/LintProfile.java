@@ -2,7 +2,9 @@ package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.policy.problem.Warning;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The readers that a robots.txt is checked for. */
 public enum LintProfile {
@@ -37,6 +39,14 @@ public enum LintProfile {
       case LIGHTHOUSE -> List.of(new LighthouseAudit());
       case HISTORIC -> List.of(new HistoricCheck());
     };
+  }
+
+  /** Returns the profile that a finding belongs to: its name begins with that of the profile. */
+  public static LintProfile of(Warning warning) {
+    return Stream.of(values())
+        .filter(profile -> warning.id().startsWith(profile + "-"))
+        .findFirst()
+        .orElse(RFC9309);
   }
 
   @Override
