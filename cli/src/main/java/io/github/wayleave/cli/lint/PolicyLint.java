@@ -93,9 +93,8 @@ public final class PolicyLint {
     FindingCollector findings = new FindingCollector(document);
     RobotsTxtLint.look(document, findings, question);
     List<Finding> news =
-        findings.findings().stream()
-            .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
-            .toList();
+        findings.findings(
+            warning -> policy.ignores(warning) || question.ignored().contains(warning));
     if (!news.isEmpty()) {
       add(news, new FindingOrigins(sources, robots, document));
     }

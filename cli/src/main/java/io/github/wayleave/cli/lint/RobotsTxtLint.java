@@ -23,7 +23,8 @@ public final class RobotsTxtLint {
     findings.takeAll(RobotsFileChecks.problems(file));
     look(document, findings, question);
     List<CoverageSummary> sentences = List.of(CoverageSummary.of(document.robotsTxt(), crawlers));
-    return new LintResult(findings.findings(), findings.hidden(), sentences)
+    return new LintResult(
+            findings.findings(question.ignored()::contains), findings.hidden(), sentences)
         .without(question.ignored());
   }
 

@@ -126,6 +126,16 @@ public enum Warning {
   GROUP_JOINED("group-joined", WarningSource.CHECK),
   /** The path of a rule ends at a {@code #}, which begins a comment. */
   RULE_CUT_BY_COMMENT("rule-cut-by-comment", WarningSource.CHECK),
+  /** Several lines of the file are one line, because a line break is missing. */
+  LINES_JOINED("lines-joined", WarningSource.CHECK),
+  /** The path of a rule contains a space. */
+  SPACE_IN_PATH("space-in-path", WarningSource.CHECK),
+  /** The path of a rule contains a character as HTML writes it. */
+  ENTITY_IN_PATH("entity-in-path", WarningSource.CHECK),
+  /** A rule disallows robots.txt, which crawlers may always fetch. */
+  RULE_FOR_ROBOTS_TXT("rule-for-robots-txt", WarningSource.CHECK),
+  /** A group has the same rule twice. */
+  RULE_DOUBLED("rule-doubled", WarningSource.CHECK),
   /** A rule never decides for any URL. */
   RULE_NEVER_WINS("rule-never-wins", WarningSource.CHECK),
   /** A rule changes no decision, since another rule of its group covers it. */
@@ -140,6 +150,8 @@ public enum Warning {
   SITEMAP_DISALLOWED("sitemap-disallowed", WarningSource.CHECK),
   /** The address of a sitemap is not an absolute URL. */
   SITEMAP_NOT_ABSOLUTE("sitemap-not-absolute", WarningSource.CHECK),
+  /** A sitemap is on a host that crawlers cannot reach. */
+  SITEMAP_NOT_PUBLIC("sitemap-not-public", WarningSource.CHECK),
   /** A sitemap is on another host. */
   SITEMAP_ON_ANOTHER_HOST("sitemap-on-another-host", WarningSource.CHECK),
   /** A sitemap lists disallowed pages. */
@@ -154,6 +166,12 @@ public enum Warning {
   CONDITIONS_DISALLOWED("conditions-disallowed", WarningSource.CHECK),
   /** A field that crawlers no longer read, or rarely do. */
   RETIRED_FIELD("retired-field", WarningSource.CHECK),
+  /** A field that no known crawler reads, perhaps misspelled. */
+  UNKNOWN_FIELD("unknown-field", WarningSource.CHECK),
+  /** A field for programs other than crawlers. */
+  FOREIGN_FIELD("foreign-field", WarningSource.CHECK),
+  /** A crawl delay is for crawlers that ignore it. */
+  CRAWL_DELAY_IGNORED("crawl-delay-ignored", WarningSource.CHECK),
   /** A line of a data.txt is ignored, or parsed as something other than it appears to be. */
   DATA_TXT_LINE("data-txt-line", WarningSource.CHECK),
   /** A line of a data.txt is outside the grammar of its draft. */
@@ -197,7 +215,9 @@ public enum Warning {
   /** The first matching rule is not the longest, so historic readers decide differently. */
   HISTORIC_ORDER("historic-order", WarningSource.CHECK),
   /** Historic readers obey another group, or only part of a group. */
-  HISTORIC_GROUP("historic-group", WarningSource.CHECK);
+  HISTORIC_GROUP("historic-group", WarningSource.CHECK),
+  /** A group is not a record as historic specifications require it. */
+  HISTORIC_RECORD("historic-record", WarningSource.CHECK);
 
   private enum WarningSource {
     LOADING,

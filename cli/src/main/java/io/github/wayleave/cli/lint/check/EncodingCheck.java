@@ -3,6 +3,7 @@ package io.github.wayleave.cli.lint.check;
 import io.github.wayleave.cli.lint.finding.FileLines;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.FindingCollector.FindingPosition;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -14,6 +15,8 @@ import java.nio.charset.StandardCharsets;
 
 /** Finds encoding errors and overlong lines. */
 final class EncodingCheck implements RobotsTxtCheck {
+  private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
+
   @Override
   public void look(LintedFile document, FindingCollector findings) {
     FileLines lines = document.lines();
@@ -31,6 +34,14 @@ final class EncodingCheck implements RobotsTxtCheck {
 
   private static void line(LintedFile document, int number, FindingCollector findings) {
     String line = document.lines().rawLine(number);
+    int mark = RobotsFieldLine.withoutComment(line).indexOf(BYTE_ORDER_MARK);
+    if (mark >= 0) {
+      findings.add(
+          FindingSeverity.WARNING,
+          Warning.BYTE_ORDER_MARK,
+          new FindingPosition(number, mark),
+          "contains a byte order mark, so crawlers do not know the line; delete the three bytes EF BB BF in it");
+    }
     if (line.chars().anyMatch(octet -> octet >= 0x80) && !isUtf8(line)) {
       findings.add(
           FindingSeverity.WARNING,

@@ -24,8 +24,11 @@ public enum LintProfile {
               new EncodingCheck(),
               new JoinedGroupCheck(),
               new CommentInPathCheck(),
+              new LineValueCheck(),
+              new RepeatedRuleCheck(),
               new SitemapCheck(),
-              new RetiredFieldCheck(),
+              new FieldNameCheck(),
+              new CrawlDelayCheck(),
               new AccessCheck(),
               new NamedGroupCheck(),
               RedundantRuleCheck.create(),
@@ -37,7 +40,7 @@ public enum LintProfile {
               new SignalAccessCheck());
       case GOOGLE -> List.of(new GoogleCheck());
       case LIGHTHOUSE -> List.of(new LighthouseAudit());
-      case HISTORIC -> List.of(new HistoricCheck());
+      case HISTORIC -> List.of(new HistoricCheck(), new HistoricRecordCheck());
     };
   }
 

@@ -35,6 +35,9 @@ final class NamedGroupCheck implements RobotsTxtCheck {
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
+    if (document.hasUnreadLine()) {
+      return;
+    }
     Map<GroupTerms, ProductToken> byTerms = new LinkedHashMap<>();
     document.robotsTxt().agents().stream()
         .limit(MOST_NAMES)
@@ -47,7 +50,6 @@ final class NamedGroupCheck implements RobotsTxtCheck {
                     .ifPresent(terms -> byTerms.putIfAbsent(terms, name)));
     if (!document.isPublished()) {
       dropped(byTerms.values(), document, findings);
-      neverSent(document, findings);
     }
     neverWinning(byTerms.keySet(), document, findings);
   }
@@ -73,19 +75,6 @@ final class NamedGroupCheck implements RobotsTxtCheck {
   private static String listed(List<String> patterns) {
     String text = patterns.stream().limit(MAX_LISTED).collect(Collectors.joining(", "));
     return patterns.size() <= MAX_LISTED ? text : text + " and more";
-  }
-
-  private static void neverSent(LintedFile document, FindingCollector findings) {
-    document.robotsTxt().agents().stream()
-        .filter(document.crawlers()::isNeverSent)
-        .forEach(
-            name ->
-                findings.add(
-                    FindingSeverity.NOTE,
-                    Warning.TOKEN_IS_NEVER_SENT,
-                    document.agentLine(name).orElse(Location.WHOLE),
-                    "\"%s\" appears only in robots.txt and never in a request, so no log or firewall sees it; nothing to do"
-                        .formatted(name)));
   }
 
   /**

@@ -52,6 +52,9 @@ final class RedundantRuleCheck implements RobotsTxtCheck {
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
+    if (document.hasUnreadLine()) {
+      return;
+    }
     Set<GroupTerms> groups = new LinkedHashSet<>();
     Stream.concat(Stream.of(ProductToken.ANY), document.robotsTxt().agents().stream())
         .limit(MOST_NAMES)

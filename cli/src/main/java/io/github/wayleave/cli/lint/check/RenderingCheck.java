@@ -51,6 +51,7 @@ final class RenderingCheck implements RobotsTxtCheck {
           "dist",
           "skin",
           "themes",
+          "plugins",
           "bundles",
           "webjars",
           "_next",

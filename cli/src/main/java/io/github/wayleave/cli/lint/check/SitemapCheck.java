@@ -18,12 +18,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Finds Sitemap lines that are invalid, repeated, on another host or disallowed. */
 final class SitemapCheck implements RobotsTxtCheck {
   /** A sitemap with an absolute URL, and its line. */
-  private record SitemapReference(RobotsFieldLine line, Origin origin, String path) {}
+  private record SitemapReference(RobotsFieldLine line, Origin origin, String path) {
+    boolean isLocal() {
+      return LOCAL.matcher(origin.host()).matches();
+    }
+  }
+
+  /** Names and addresses of this machine or of its network (RFC 6761, RFC 6762, RFC 6890). */
+  private static final Pattern LOCAL =
+      Pattern.compile(
+          "(?i)(.+\\.)?(localhost|local|internal|invalid)"
+              + "|(0|10|127|192\\.168|169\\.254|172\\.(1[6-9]|2\\d|3[01]))\\..+|\\[(::1|f[cde].*)\\]");
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
@@ -35,13 +46,24 @@ final class SitemapCheck implements RobotsTxtCheck {
           }
         });
     doubled(sitemaps, findings);
+    sitemaps.stream()
+        .filter(SitemapReference::isLocal)
+        .forEach(
+            sitemap ->
+                findings.warn(
+                    Warning.SITEMAP_NOT_PUBLIC,
+                    sitemap.line(),
+                    "is on %s, which crawlers cannot reach; write the public address of the site"
+                        .formatted(sitemap.origin().host())));
+    sitemaps.removeIf(SitemapReference::isLocal);
     host(document, sitemaps)
         .ifPresent(host -> sitemaps.forEach(sitemap -> at(host, sitemap, document, findings)));
   }
 
   private static Optional<SitemapReference> read(RobotsFieldLine line, FindingCollector findings) {
+    String text = FileLines.text(line.value());
     try {
-      UrlReference url = UrlReference.of(FileLines.text(line.value()));
+      UrlReference url = UrlReference.of(text);
       if (url.origin().isPresent()) {
         return Optional.of(new SitemapReference(line, url.origin().get(), url.path()));
       }
@@ -51,8 +73,10 @@ final class SitemapCheck implements RobotsTxtCheck {
     findings.warn(
         Warning.SITEMAP_NOT_ABSOLUTE,
         line,
-        "\"%s\" is not an absolute URL, so most crawlers ignore it; write one such as \"https://www.example.org/sitemap.xml\""
-            .formatted(FileLines.text(line.value())));
+        "\"%s\" %s, so most crawlers ignore it; write one such as \"https://www.example.org/sitemap.xml\""
+            .formatted(
+                text,
+                text.contains("://") ? "is not an http or https URL" : "is not an absolute URL"));
     return Optional.empty();
   }
 

@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -86,9 +87,16 @@ public final class FindingCollector {
     return finding.at(spot.line(), column, Optional.of(excerpt));
   }
 
-  /** Returns the kept findings, ordered by location. */
-  public List<Finding> findings() {
-    return findings.stream().sorted(Finding.PLACE).toList();
+  /**
+   * Returns the kept findings that are not ignored, ordered by location, and of several about one
+   * fact the first in {@link SupersededFindings}.
+   */
+  public List<Finding> findings(Predicate<Warning> isIgnored) {
+    return SupersededFindings.without(
+        findings.stream()
+            .filter(finding -> finding.problem().warning().filter(isIgnored).isEmpty())
+            .sorted(Finding.PLACE)
+            .toList());
   }
 
   /** Returns the number of dropped findings of each name. */
@@ -112,7 +120,7 @@ public final class FindingCollector {
 
     static int of(PolicyProblem problem, LintedFile document) {
       return switch (problem.warning().orElse(Warning.ROBOTS_FILE_LINE)) {
-        case TOKEN_OUTSIDE_GRAMMAR -> line(QUOTED, problem, document);
+        case TOKEN_OUTSIDE_GRAMMAR, TOKEN_IS_A_BROWSER -> line(QUOTED, problem, document);
         case CRAWL_DELAY_TOO_LONG -> line(CRAWL_DELAY, problem, document);
         default -> Location.WHOLE;
       };

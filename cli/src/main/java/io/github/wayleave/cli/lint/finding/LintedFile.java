@@ -1,6 +1,8 @@
 package io.github.wayleave.cli.lint.finding;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.internal.robotstxt.line.JoinedFields;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -9,13 +11,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** A robots.txt to check: its lines, its parsed content and its context. */
 public final class LintedFile {
+  private static final String USER_AGENT = RobotsFieldNames.USER_AGENT;
+
+  /** A line break as program text writes it. */
+  public static final Pattern ESCAPED_BREAK = Pattern.compile("\\\\[nr]");
+
+  private static final Pattern AGENT = Pattern.compile("(?i)user.{0,3}agent");
+
   private final RobotsFile file;
   private final FileContext context;
   private final FileLines lines;
   private final Map<ProductToken, Integer> agentLines = new HashMap<>();
+  private final boolean hasUnreadLine;
 
   /** The context of a robots.txt; {@code isPublished} if a policy generates the file. */
   public record FileContext(
@@ -26,6 +38,20 @@ public final class LintedFile {
     this.context = context;
     this.lines = new FileLines(file.octets());
     forEachField(this::noteAgent);
+    this.hasUnreadLine = IntStream.rangeClosed(1, lines.size()).anyMatch(this::isUnread);
+  }
+
+  private boolean isUnread(int number) {
+    Optional<RobotsFieldLine> field = RobotsFieldLine.of(lines, number);
+    Optional<String> known = field.flatMap(line -> RobotsFieldNames.recognize(line.name()));
+    String value = field.map(RobotsFieldLine::value).orElse("");
+    String line = RobotsFieldLine.withoutComment(lines.rawLine(number));
+    boolean isAgent =
+        AGENT.matcher(line).find()
+            || field.flatMap(RobotsFieldLine::intendedField).filter(USER_AGENT::equals).isPresent();
+    return JoinedFields.indexIn(value) >= 0
+        || ESCAPED_BREAK.matcher(value).find()
+        || (isAgent && known.filter(USER_AGENT::equals).isEmpty());
   }
 
   private void noteAgent(RobotsFieldLine line) {
@@ -62,6 +88,14 @@ public final class LintedFile {
   /** Returns whether a policy generates this file. */
   public boolean isPublished() {
     return context.isPublished();
+  }
+
+  /**
+   * Returns whether crawlers do not read the beginning of a group or a joined line, so that rules
+   * are missing or in another group.
+   */
+  public boolean hasUnreadLine() {
+    return hasUnreadLine;
   }
 
   public void forEachField(Consumer<RobotsFieldLine> look) {

@@ -2,7 +2,9 @@ package io.github.wayleave.cli.lint.finding;
 
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.robotstxt.ProductToken;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -10,6 +12,19 @@ import java.util.Optional;
  * is one byte; line numbers begin at 1, and the value begins at index {@code valueAt}.
  */
 public record RobotsFieldLine(int number, String name, String value, int valueAt) {
+
+  /** The fields that some crawler reads. */
+  private static final List<String> FIELDS =
+      List.of(
+          RobotsFieldNames.USER_AGENT,
+          RobotsFieldNames.DISALLOW,
+          RobotsFieldNames.ALLOW,
+          RobotsFieldNames.SITEMAP,
+          RobotsFieldNames.CRAWL_DELAY,
+          RobotsFieldNames.CONTENT_SIGNAL,
+          "Content-Usage",
+          RobotsFieldNames.LICENSE,
+          "Clean-param");
 
   public static Optional<RobotsFieldLine> of(FileLines lines, int number) {
     String line = lines.rawLine(number);
@@ -34,6 +49,18 @@ public record RobotsFieldLine(int number, String name, String value, int valueAt
   /** Returns whether this field has a name, ignoring case. */
   public boolean is(String field) {
     return Ascii.equal(name, field);
+  }
+
+  /** Returns whether some crawler reads this field. */
+  public boolean isKnown() {
+    return RobotsFieldNames.recognize(name).isPresent()
+        || RobotsFieldNames.isOfOtherProtocol(name)
+        || FIELDS.stream().anyMatch(this::is);
+  }
+
+  /** Returns the field that an unknown name is probably meant to be. */
+  public Optional<String> intendedField() {
+    return RobotsFieldNames.mistakenFor(name).or(() -> Suggestions.nearest(name, FIELDS));
   }
 
   /** Returns whether readers that accept misspellings take this for a {@code User-agent} line. */

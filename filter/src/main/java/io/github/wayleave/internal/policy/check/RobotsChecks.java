@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.policy.check;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.internal.policy.robots.ExpandedGroups;
 import io.github.wayleave.internal.policy.text.MessageText;
@@ -72,7 +73,7 @@ final class RobotsChecks {
           "has \"*\" together with other names, but a named crawler ignores the group \"*\"; move the rules for every crawler directly under \"robots\"");
     }
     for (int i = 0; i < agents.size(); i++) {
-      if (!agents.get(i).isStandard()) {
+      if (isOutsideGrammar(agents.get(i))) {
         warn(
             Warning.TOKEN_OUTSIDE_GRAMMAR,
             key + ".agents[" + i + "]",
@@ -84,7 +85,12 @@ final class RobotsChecks {
     }
   }
 
-  /** Returns a warning about a name for which {@link ProductToken#isStandard} is false. */
+  /** A crawler that is known by its name has no other. */
+  static boolean isOutsideGrammar(ProductToken name) {
+    return !name.isStandard() && CrawlerCatalogue.bundled().find(name).isEmpty();
+  }
+
+  /** Returns a warning about a name for which {@link #isOutsideGrammar} is true. */
   static String outsideGrammar(ProductToken name) {
     String spelling = name.toString();
     if (spelling.indexOf('*') >= 0) {

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.policy.check;
 
+import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.internal.policy.text.MessageText;
 import io.github.wayleave.internal.policy.text.MistakenFormat;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
@@ -105,6 +106,11 @@ public final class RobotsFileChecks {
         Rule::line,
         rule -> SuspiciousPattern.withoutSlash(rule.pattern()));
     warnEach(
+        Warning.PATTERN_NOT_CANONICAL,
+        inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::notCanonical)),
+        Rule::line,
+        rule -> SuspiciousPattern.of(rule.pattern()).orElse(""));
+    warnEach(
         Warning.DISALLOW_NEVER_WINS,
         inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::neverWinning)),
         Rule::line,
@@ -115,6 +121,13 @@ public final class RobotsFileChecks {
 
   private static Stream<Rule> nonStandard(Group group) {
     return group.terms().rules().stream().filter(rule -> !rule.pattern().isStandard());
+  }
+
+  /** In many files, a {@code ;} at the end is meant as the beginning of a parameter. */
+  private static Stream<Rule> notCanonical(Group group) {
+    return group.terms().rules().stream()
+        .filter(rule -> !rule.pattern().toString().endsWith(";"))
+        .filter(rule -> SuspiciousPattern.of(rule.pattern()).isPresent());
   }
 
   private static Stream<Rule> neverWinning(Group group) {
@@ -130,9 +143,16 @@ public final class RobotsFileChecks {
   private void names() {
     warnEach(
         Warning.TOKEN_OUTSIDE_GRAMMAR,
-        file.agents().stream().filter(name -> !name.isStandard()).toList(),
+        file.agents().stream().filter(RobotsChecks::isOutsideGrammar).toList(),
         name -> Location.WHOLE,
         RobotsChecks::outsideGrammar);
+    warnEach(
+        Warning.TOKEN_IS_A_BROWSER,
+        file.agents().stream().filter(BrowserNames::contains).toList(),
+        name -> Location.WHOLE,
+        name ->
+            "\"%s\" is a browser name, so no crawler obeys the group; write the crawler's own name"
+                .formatted(name));
     if (!document.repeatedNames().isEmpty()) {
       warn(
           Warning.ROBOTS_FILE_REPEATS_NAME,

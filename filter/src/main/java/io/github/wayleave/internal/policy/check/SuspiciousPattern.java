@@ -12,6 +12,8 @@ final class SuspiciousPattern {
   /** After a colon, both slashes are intended, as in {@code /web/https://}. */
   private static final Pattern EMPTY_SEGMENT = Pattern.compile("(?<!:)//");
 
+  private static final Pattern ADDRESS = Pattern.compile("^/https?:/");
+
   private static final Pattern EMPTY_PARAMETER = Pattern.compile(";(/|\\$?$)");
 
   private SuspiciousPattern() {}
@@ -32,6 +34,9 @@ final class SuspiciousPattern {
     if (DOT_SEGMENT.matcher(path).find()) {
       return Optional.of(
           "a segment \".\" or \"..\", which clients remove from URLs (RFC 3986, 5.2.4)");
+    }
+    if (ADDRESS.matcher(path).find()) {
+      return Optional.of("the address of a site, which is not part of a path");
     }
     if (EMPTY_SEGMENT.matcher(path).find()) {
       return Optional.of("\"//\", which does not match a single slash");
