@@ -2,6 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingTopic;
 import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.TextOutput;
@@ -10,6 +11,7 @@ import io.github.wayleave.policy.problem.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import tools.jackson.core.JsonGenerator;
 
@@ -90,7 +92,26 @@ public record CheckReport(LintResult result, boolean hasNames) implements Comman
     String baseline =
         result.knownCount() == 0 ? "" : " (and %s in the baseline)".formatted(result.knownCount());
     String empty = result.knownCount() == 0 ? "nothing found" : "nothing new found";
-    return (counts.isEmpty() ? empty : String.join(", ", counts)) + baseline;
+    return (counts.isEmpty() ? empty : String.join(", ", counts)) + topics(baseline);
+  }
+
+  /** Returns a suffix of the counts with the topics of the findings, unless they have none. */
+  private String topics(String baseline) {
+    List<String> named = new ArrayList<>();
+    result
+        .topics()
+        .forEach(
+            (topic, count) ->
+                named.add(
+                    topic == FindingTopic.OTHER
+                        ? count + " other"
+                        : "%s about %s".formatted(count, topic.label())));
+    Set<FindingTopic> topics = result.topics().keySet();
+    return switch (topics.size()) {
+      case 0 -> baseline;
+      case 1 -> topics.stream().map(FindingTopic::suffix).findFirst().orElse("") + baseline;
+      default -> baseline + ": " + String.join(", ", named);
+    };
   }
 
   @Override
@@ -135,6 +156,7 @@ public record CheckReport(LintResult result, boolean hasNames) implements Comman
     json.writeStartObject();
     json.writeStringProperty("name", finding.name());
     json.writeStringProperty("severity", finding.severity().toString());
+    json.writeStringProperty("topic", finding.topic().toString());
     json.writeStringProperty("source", finding.at().source());
     if (finding.at().line() > 0) {
       json.writeNumberProperty("line", finding.at().line());

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingTopic;
 import io.github.wayleave.cli.lint.finding.LineExcerpt;
 import io.github.wayleave.policy.problem.Warning;
 import java.util.ArrayList;
@@ -11,9 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * The findings of a run, grouped by document and ordered by location, with the number of hidden
+ * The findings of a run, ordered by what they cost and then as given, with the number of hidden
  * findings of each name and of those in the baseline.
  */
 public record LintResult(
@@ -31,7 +33,7 @@ public record LintResult(
   }
 
   public LintResult {
-    findings = List.copyOf(findings);
+    findings = findings.stream().sorted(Finding.WEIGHT).toList();
     hidden = Map.copyOf(hidden);
     sentences = List.copyOf(sentences);
   }
@@ -93,6 +95,14 @@ public record LintResult(
 
   public long count(FindingSeverity severity) {
     return findings.stream().filter(finding -> finding.severity() == severity).count();
+  }
+
+  /** Returns the number of findings about each topic that has some. */
+  Map<FindingTopic, Long> topics() {
+    return findings.stream()
+        .collect(
+            Collectors.groupingBy(
+                Finding::topic, () -> new EnumMap<>(FindingTopic.class), Collectors.counting()));
   }
 
   public boolean isFaulty() {

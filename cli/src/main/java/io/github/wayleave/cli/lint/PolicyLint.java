@@ -15,6 +15,7 @@ import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import java.nio.ByteBuffer;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +26,15 @@ import java.util.Set;
 /** Checks a policy and every robots.txt that it publishes. */
 public final class PolicyLint {
   private static final String DOCUMENT = "/robots.txt";
+
+  /** Findings about how a group is written, and one that is reported for the preferences. */
+  private static final Set<Warning> FORM =
+      EnumSet.of(
+          Warning.RETIRED_CRAWLER,
+          Warning.REDUNDANT_RULE,
+          Warning.RULE_NEVER_WINS,
+          Warning.CRAWL_DELAY_IGNORED,
+          Warning.CONTENT_SIGNAL_CONTRADICTS);
 
   private final SourceLines sources;
   private final LintRequest question;
@@ -102,7 +112,17 @@ public final class PolicyLint {
   }
 
   private void add(List<Finding> news, FindingOrigins places) {
-    news.stream().map(places::placed).sorted(Finding.PLACE).forEach(findings::add);
+    news.stream()
+        .map(places::placed)
+        .filter(finding -> !isFormOfUsage(finding))
+        .sorted(Finding.PLACE)
+        .forEach(findings::add);
+  }
+
+  /** The owner of a policy did not write the groups that its preferences generate. */
+  private static boolean isFormOfUsage(Finding finding) {
+    return finding.problem().key().equals(UsageLint.KEY)
+        && finding.problem().warning().filter(FORM::contains).isPresent();
   }
 
   private void hide(HostRules policy, Warning warning, int count) {

@@ -85,7 +85,7 @@ class FindingOriginsTest {
 
     assertThat(places("robots: { file: robots.txt }\n"))
         .containsExactly(
-            "unknown-crawler robots.txt:1:13 ", "search-engine-kept-out robots.txt:5:11 ");
+            "search-engine-kept-out robots.txt:5:11 ", "unknown-crawler robots.txt:1:13 ");
   }
 
   @Test

@@ -5,52 +5,150 @@ import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
-/** Finds rules that disallow the whole site for search engines or for every crawler. */
+/**
+ * Finds rules that disallow the whole site for search engines or for every crawler, with what they
+ * leave open: paths that the group allows, and crawlers that other groups allow.
+ */
 final class AccessCheck implements RobotsTxtCheck {
   private static final Target SITE = Target.of("/");
+  private static final ProductToken BIGGEST = ProductToken.of("Googlebot");
+  private static final int MAX_LISTED = 3;
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
-    searchEngines(document, findings);
-    Verdict verdict = document.robotsTxt().verdict(List.of(), SITE);
-    if (!verdict.isAllowed()) {
-      findings.add(
-          FindingSeverity.NOTE,
-          Warning.OTHER_CRAWLERS_KEPT_OUT,
-          verdict.rule().map(Rule::line).orElse(0),
-          "disallows the whole site for every crawler without its own group; nothing to do if that is intended");
-    }
-  }
-
-  private static void searchEngines(LintedFile document, FindingCollector findings) {
-    Map<Integer, List<Crawler>> byLine = new TreeMap<>();
+    RobotsTxt file = document.robotsTxt();
+    Map<Integer, ClosedSite> byLine = new TreeMap<>();
     for (Crawler crawler : document.crawlers().crawlers()) {
       if (CatalogueVerdicts.isSearchEngine(crawler)) {
-        Verdict verdict = CatalogueVerdicts.verdict(document.robotsTxt(), crawler, SITE);
-        verdict
-            .rule()
-            .filter(rule -> !verdict.isAllowed())
+        Verdict page = CatalogueVerdicts.verdict(file, crawler, OverriddenRuleFinder.ORDINARY_PAGE);
+        Verdict start = CatalogueVerdicts.verdict(file, crawler, SITE);
+        closing(page, start)
             .ifPresent(
-                rule -> byLine.computeIfAbsent(rule.line(), l -> new ArrayList<>()).add(crawler));
+                rule ->
+                    byLine
+                        .computeIfAbsent(rule.line(), line -> ClosedSite.of(rule, page, document))
+                        .crawlers()
+                        .add(crawler));
       }
     }
-    byLine.forEach(
-        (line, crawlers) ->
-            findings.add(
-                FindingSeverity.WARNING,
-                Warning.SEARCH_ENGINE_KEPT_OUT,
-                line,
-                "disallows the whole site for %s, so the site disappears from their search results; allow them, or ignore this if it is intended"
-                    .formatted(CatalogueVerdicts.listed(crawlers))));
+    byLine
+        .values()
+        .forEach(
+            site ->
+                findings.add(
+                    site.severity(),
+                    Warning.SEARCH_ENGINE_KEPT_OUT,
+                    site.rule().line(),
+                    site.sentence()));
+    Verdict page = file.verdict(List.of(), OverriddenRuleFinder.ORDINARY_PAGE);
+    closing(page, page)
+        .filter(rule -> OverriddenRuleFinder.coversSite(rule.pattern()))
+        .ifPresent(
+            rule ->
+                findings.add(
+                    FindingSeverity.NOTE,
+                    Warning.OTHER_CRAWLERS_KEPT_OUT,
+                    rule.line(),
+                    "disallows the whole site%s for every crawler without its own group; nothing to do if that is intended"
+                        .formatted(ClosedSite.of(rule, page, document).exception())));
+  }
+
+  /** Returns the rule that disallows every page but exceptions, or else the start page. */
+  private static Optional<Rule> closing(Verdict page, Verdict start) {
+    return disallowing(page)
+        .filter(rule -> OverriddenRuleFinder.coversSite(rule.pattern()))
+        .or(() -> disallowing(start));
+  }
+
+  private static Optional<Rule> disallowing(Verdict verdict) {
+    return verdict.rule().filter(rule -> rule.access() == Access.DISALLOW);
+  }
+
+  /**
+   * A rule that closes the site or its start page, the patterns that its group allows nevertheless,
+   * the crawlers with a group that may fetch the site if it is a rule for all others, and the
+   * search engines that may not.
+   */
+  private record ClosedSite(
+      Rule rule, List<String> open, List<ProductToken> admitted, List<Crawler> crawlers) {
+
+    static ClosedSite of(Rule rule, Verdict verdict, LintedFile document) {
+      RobotsTxt file = document.robotsTxt();
+      List<Rule> rules = verdict.group().map(group -> group.terms().rules()).orElse(List.of());
+      List<String> open =
+          rules.stream()
+              .filter(allow -> allow.access() == Access.ALLOW)
+              .filter(allow -> decides(allow, rules))
+              .map(allow -> allow.pattern().toString())
+              .limit(MAX_LISTED + 1L)
+              .toList();
+      boolean isForOthers = verdict.group().filter(group -> group.isForAny()).isPresent();
+      List<ProductToken> admitted =
+          file.agents().stream()
+              .filter(
+                  name ->
+                      isForOthers
+                          && file.verdict(List.of(name), OverriddenRuleFinder.ORDINARY_PAGE)
+                              .isAllowed())
+              .toList();
+      return new ClosedSite(rule, open, admitted, new ArrayList<>());
+    }
+
+    /** Rules are in the order of their precedence. */
+    private static boolean decides(Rule allow, List<Rule> rules) {
+      Target sample = SampleTargets.of(allow.pattern());
+      return rules.stream()
+          .filter(rule -> rule.pattern().matches(sample))
+          .findFirst()
+          .filter(allow::equals)
+          .isPresent();
+    }
+
+    FindingSeverity severity() {
+      boolean isAllowList = !admitted.isEmpty() && open.isEmpty();
+      boolean admitsBiggest = crawlers.stream().noneMatch(c -> c.token().equals(BIGGEST));
+      return isAllowList && admitsBiggest ? FindingSeverity.NOTE : FindingSeverity.WARNING;
+    }
+
+    String exception() {
+      if (!open.isEmpty()) {
+        String patterns = String.join(", ", open.subList(0, Math.min(MAX_LISTED, open.size())));
+        return " but %s%s".formatted(patterns, open.size() > MAX_LISTED ? " and more" : "");
+      }
+      return "";
+    }
+
+    String sentence() {
+      String names = CatalogueVerdicts.listed(crawlers);
+      if (!OverriddenRuleFinder.coversSite(rule.pattern())) {
+        return "disallows the start page for %s, so it disappears from their search results; allow it, or ignore this if it is intended"
+            .formatted(names);
+      }
+      if (!open.isEmpty()) {
+        return "disallows the whole site%s for %s, so all other pages disappear from their search results; allow them, or ignore this if it is intended"
+            .formatted(exception(), names);
+      }
+      return admitted.isEmpty()
+          ? "disallows the whole site for %s, so the site disappears from their search results; allow them, or ignore this if it is intended"
+              .formatted(names)
+          : "disallows the whole site for every crawler but %s, so it disappears from the search results of %s; allow them, or ignore this if it is intended"
+              .formatted(NameLists.first(MAX_LISTED, admitted, ProductToken::toString), names);
+    }
   }
 }

@@ -10,13 +10,22 @@ import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 
-/** Finds crawl delays for crawlers that ignore them, as their operators say. */
+/**
+ * Finds crawl delays for crawlers that ignore them, as their operators say, unless the delay is
+ * repeated from the group {@code *}.
+ */
 final class CrawlDelayCheck implements RobotsTxtCheck {
   @Override
   public void look(LintedFile document, FindingCollector findings) {
+    Optional<Duration> repeated =
+        document.robotsTxt().groupFor(List.of()).flatMap(group -> group.terms().crawlDelay());
     for (Group group : document.robotsTxt().groups()) {
       if (group.terms().crawlDelay().isPresent()
+          && !group.terms().crawlDelay().equals(repeated)
           && group.agents().stream().allMatch(name -> ignoresDelay(name, document))) {
         findings.add(
             FindingSeverity.NOTE,

@@ -11,6 +11,8 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -40,7 +42,9 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
     for (ProductToken name : document.robotsTxt().agents()) {
       Optional<RetiredCrawler> retired = RetiredCrawler.find(name);
       if (retired.isPresent()) {
-        retired(retired.get(), document, findings);
+        if (!isHarmless(retired.get(), document)) {
+          retired(retired.get(), document, findings);
+        }
       } else if (!name.isAny() && !knownNames.contains(name) && !BrowserNames.contains(name)) {
         unknown.add(name);
       }
@@ -55,6 +59,30 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
                 ProminenceOrder.BEST_KNOWN_FIRST.compare(first.token(), second.token()))
         .flatMap(crawler -> Stream.concat(Stream.of(crawler.token()), crawler.obeys().stream()))
         .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /**
+   * An old name with the same rules as its successors does no harm, nor does one in a long list.
+   */
+  private static boolean isHarmless(RetiredCrawler retired, LintedFile document) {
+    boolean isListed =
+        document.robotsTxt().groups().stream()
+            .filter(group -> group.agents().contains(retired.name()))
+            .allMatch(LintedFile::isFromCatalogue);
+    return isListed || hasTermsOfSuccessors(retired, document);
+  }
+
+  private static boolean hasTermsOfSuccessors(RetiredCrawler retired, LintedFile document) {
+    return retired.successors().stream()
+        .allMatch(name -> terms(name, document).equals(terms(retired.name(), document)));
+  }
+
+  private static Optional<GroupTerms> terms(ProductToken name, LintedFile document) {
+    return document
+        .robotsTxt()
+        .groupFor(List.of(name))
+        .filter(group -> group.agents().contains(name))
+        .map(Group::terms);
   }
 
   private static void retired(

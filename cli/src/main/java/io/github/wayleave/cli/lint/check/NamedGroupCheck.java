@@ -5,7 +5,10 @@ import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
+import io.github.wayleave.internal.policy.check.OverriddenRuleFinder.OverriddenRules;
+import io.github.wayleave.internal.policy.robots.KnownCrawlers;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.Access;
@@ -38,7 +41,7 @@ final class NamedGroupCheck implements RobotsTxtCheck {
     if (document.hasUnreadLine()) {
       return;
     }
-    Map<GroupTerms, ProductToken> byTerms = new LinkedHashMap<>();
+    Map<GroupTerms, List<ProductToken>> byTerms = new LinkedHashMap<>();
     document.robotsTxt().agents().stream()
         .limit(MOST_NAMES)
         .forEach(
@@ -47,29 +50,39 @@ final class NamedGroupCheck implements RobotsTxtCheck {
                     .robotsTxt()
                     .groupFor(List.of(name))
                     .map(Group::terms)
-                    .ifPresent(terms -> byTerms.putIfAbsent(terms, name)));
+                    .ifPresent(
+                        terms -> byTerms.computeIfAbsent(terms, t -> new ArrayList<>()).add(name)));
     if (!document.isPublished()) {
       dropped(byTerms.values(), document, findings);
     }
     neverWinning(byTerms.keySet(), document, findings);
   }
 
-  /** Finds rules of the group {@code *} that a named group overrides (RFC 9309, 2.2.1). */
+  /** Finds rules of another group that a named group overrides (RFC 9309, 2.2.1). */
   private static void dropped(
-      Collection<ProductToken> names, LintedFile document, FindingCollector findings) {
-    OverriddenRuleFinder rules = new OverriddenRuleFinder(document.robotsTxt());
-    for (ProductToken name : names) {
-      List<String> freed =
-          name.isAny() ? List.of() : rules.overriddenFor(List.of(name), MAX_LISTED + 1);
-      if (!freed.isEmpty()) {
-        findings.add(
-            FindingSeverity.WARNING,
-            Warning.RULES_NOT_INHERITED,
-            document.agentLine(name).orElse(Location.WHOLE),
-            "lets %s fetch %s, because a crawler with its own group ignores the group \"*\"; repeat those rules in the group if they should apply"
-                .formatted(name, listed(freed)));
+      Collection<List<ProductToken>> groups, LintedFile document, FindingCollector findings) {
+    KnownCrawlers crawlers = new KnownCrawlers(document::crawlers, List.of());
+    OverriddenRuleFinder rules = new OverriddenRuleFinder(document.robotsTxt(), crawlers);
+    for (List<ProductToken> names : groups) {
+      if (!names.contains(ProductToken.ANY)) {
+        rules
+            .overriddenFor(names, MAX_LISTED + 1)
+            .ifPresent(overridden -> dropped(overridden, document, findings));
       }
     }
+  }
+
+  private static void dropped(
+      OverriddenRules overridden, LintedFile document, FindingCollector findings) {
+    findings.add(
+        FindingSeverity.WARNING,
+        Warning.RULES_NOT_INHERITED,
+        document.agentLine(overridden.crawlers().get(0)).orElse(Location.WHOLE),
+        "lets %s fetch %s, because a crawler with its own group ignores the group \"%s\"; repeat those rules in the group if they should apply"
+            .formatted(
+                NameLists.first(MAX_LISTED, overridden.crawlers(), ProductToken::toString),
+                listed(overridden.patterns()),
+                overridden.group()));
   }
 
   private static String listed(List<String> patterns) {
@@ -78,11 +91,15 @@ final class NamedGroupCheck implements RobotsTxtCheck {
   }
 
   /**
-   * Finds rules that never win. A rule that several groups of a policy inherit is reported only if
-   * it wins in none of them.
+   * Finds rules that never win. A rule of a named group that is also one of the group {@code *} is
+   * repeated from there, so it is reported only there; in a file of a policy, only if it wins in no
+   * group.
    */
   private static void neverWinning(
       Collection<GroupTerms> groups, LintedFile document, FindingCollector findings) {
+    GroupTerms defaultTerms =
+        document.robotsTxt().groupFor(List.of()).map(Group::terms).orElse(GroupTerms.FREE);
+    Set<Rule> repeated = Set.copyOf(defaultTerms.rules());
     Set<Rule> winning = new HashSet<>();
     List<Rule> losing = new ArrayList<>();
     int looked = 0;
@@ -99,6 +116,8 @@ final class NamedGroupCheck implements RobotsTxtCheck {
         winning.addAll(deciding);
         terms.rules().stream()
             .filter(rule -> !deciding.contains(rule) && !hasTwin(rule, terms))
+            .filter(rule -> isUseless(rule, targets))
+            .filter(rule -> terms.equals(defaultTerms) || !repeated.contains(rule))
             .forEach(losing::add);
       } else {
         winning.addAll(terms.rules());
@@ -114,6 +133,21 @@ final class NamedGroupCheck implements RobotsTxtCheck {
     return targets.targets().stream()
         .flatMap(target -> target.deciding().get(0).stream())
         .collect(Collectors.toSet());
+  }
+
+  /**
+   * Returns whether a rule is of no use to any reader. A plain one that only wildcards of its own
+   * kind precede is for readers without wildcards.
+   */
+  private static boolean isUseless(Rule rule, RepresentativeTargets targets) {
+    return targets.targets().stream()
+        .filter(target -> rule.pattern().matches(target.target()))
+        .flatMap(target -> target.deciding().get(0).stream())
+        .anyMatch(
+            deciding ->
+                rule.pattern().isWild()
+                    || deciding.access() != rule.access()
+                    || !deciding.pattern().isWild());
   }
 
   /** Returns whether an equal pattern is allowed too, which another warning reports. */

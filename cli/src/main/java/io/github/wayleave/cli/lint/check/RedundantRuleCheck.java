@@ -60,7 +60,13 @@ final class RedundantRuleCheck implements RobotsTxtCheck {
         .limit(MOST_NAMES)
         .flatMap(name -> document.robotsTxt().groupFor(List.of(name)).stream())
         .forEach(group -> groups.add(group.terms()));
-    groups.forEach(this::look);
+    document.robotsTxt().groups().stream()
+        .filter(group -> !document.isPublished() && LintedFile.isFromCatalogue(group))
+        .forEach(group -> groups.remove(group.terms()));
+    GroupTerms defaultTerms =
+        document.robotsTxt().groupFor(List.of()).map(Group::terms).orElse(GroupTerms.FREE);
+    Set<Rule> inherited = Set.copyOf(defaultTerms.rules());
+    groups.forEach(terms -> look(terms, terms.equals(defaultTerms) ? Set.of() : inherited));
     redundant.entrySet().stream()
         .filter(entry -> !document.isPublished() || !needed.contains(entry.getKey()))
         .sorted(Comparator.comparingInt(entry -> entry.getKey().line()))
@@ -75,8 +81,11 @@ final class RedundantRuleCheck implements RobotsTxtCheck {
         "\"%s\" has no effect, because \"%s\" covers it; remove it".formatted(rule, cover));
   }
 
-  /** Checks the rules in their order of precedence, the most specific first. */
-  private void look(GroupTerms terms) {
+  /**
+   * Checks the rules in their order of precedence, the most specific first, without those that are
+   * repeated from the group {@code *}.
+   */
+  private void look(GroupTerms terms, Set<Rule> inherited) {
     if (PatternComplexity.of(terms) > PatternComplexity.LIMIT || compared > MOST_RULES) {
       needed.addAll(terms.rules());
       return;
@@ -85,7 +94,7 @@ final class RedundantRuleCheck implements RobotsTxtCheck {
     for (Rule rule : terms.rules()) {
       List<Rule> rest = remaining.stream().filter(candidate -> !candidate.equals(rule)).toList();
       Optional<Rule> cover = cover(rule, rest);
-      if (cover.isPresent() && isSuperfluous(remaining, rest)) {
+      if (!inherited.contains(rule) && cover.isPresent() && isSuperfluous(remaining, rest)) {
         remaining.remove(rule);
         redundant.putIfAbsent(rule, cover.get());
       } else {

@@ -28,6 +28,7 @@ final class SignalAccessCheck implements RobotsTxtCheck {
     for (SignalGroup group : SignalGroup.of(document)) {
       List<ProductToken> disallowed =
           group.agents().stream()
+              .filter(name -> RetiredCrawler.find(name).isEmpty())
               .filter(name -> isKeptOut(name, document) && !doesWhatIsDenied(name, group, document))
               .toList();
       for (RobotsFieldLine line : group.lines()) {

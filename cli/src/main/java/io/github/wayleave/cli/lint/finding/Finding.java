@@ -17,6 +17,12 @@ public record Finding(
       Comparator.comparingInt((Finding finding) -> finding.at().line())
           .thenComparingInt(finding -> finding.at().column());
 
+  /** Orders by what a finding costs; an error comes first, because nothing is published. */
+  public static final Comparator<Finding> WEIGHT =
+      Comparator.comparing((Finding finding) -> finding.severity() != FindingSeverity.ERROR)
+          .thenComparing(Finding::topic)
+          .thenComparing(Finding::severity);
+
   /** Creates a finding from a problem of a parser. */
   public static Finding of(PolicyProblem problem) {
     return new Finding(
@@ -27,6 +33,10 @@ public record Finding(
 
   public String name() {
     return problem.warning().map(Warning::id).orElse(POLICY_ERROR);
+  }
+
+  public FindingTopic topic() {
+    return problem.warning().map(FindingTopic::of).orElse(FindingTopic.OTHER);
   }
 
   public Location at() {

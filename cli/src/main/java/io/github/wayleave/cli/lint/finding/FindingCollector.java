@@ -80,11 +80,31 @@ public final class FindingCollector {
     if (spot.line() == Location.WHOLE || spot.line() > document.lines().size()) {
       return finding;
     }
+    Optional<String> manager = document.managerOf(spot.line());
     String line = document.lines().rawLine(spot.line());
     String prefix = FileLines.text(line.substring(0, Math.min(spot.index(), line.length())));
     int column = prefix.codePointCount(0, prefix.length()) + 1;
     LineExcerpt excerpt = LineExcerpt.of(FileLines.text(line), column);
-    return finding.at(spot.line(), column, Optional.of(excerpt));
+    return manager
+        .map(name -> managed(finding, name))
+        .orElse(finding)
+        .at(spot.line(), column, Optional.of(excerpt));
+  }
+
+  /** Replaces the advice for the owner of the file, which is the last clause of a sentence. */
+  private static Finding managed(Finding finding, String manager) {
+    PolicyProblem problem = finding.problem();
+    String sentence = problem.sentence();
+    int advice = sentence.lastIndexOf("; ");
+    return new Finding(
+        finding.severity(),
+        new PolicyProblem(
+            problem.location(),
+            problem.key(),
+            "%s; %s writes this line, so change its settings"
+                .formatted(advice < 0 ? sentence : sentence.substring(0, advice), manager),
+            problem.warning()),
+        finding.excerpt());
   }
 
   /**

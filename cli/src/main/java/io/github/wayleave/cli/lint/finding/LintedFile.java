@@ -3,14 +3,19 @@ package io.github.wayleave.cli.lint.finding;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.robotstxt.line.JoinedFields;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -21,6 +26,11 @@ public final class LintedFile {
   /** A line break as program text writes it. */
   public static final Pattern ESCAPED_BREAK = Pattern.compile("\\\\[nr]");
 
+  private static final int MOST_WRITTEN_NAMES = 10;
+
+  private static final Pattern MANAGED =
+      Pattern.compile("(?i)\\s*#\\s*(?<mark>BEGIN|END) (?<manager>.{1,60}) Managed Content\\s*");
+
   private static final Pattern AGENT = Pattern.compile("(?i)user.{0,3}agent");
 
   private final RobotsFile file;
@@ -28,6 +38,7 @@ public final class LintedFile {
   private final FileLines lines;
   private final Map<ProductToken, Integer> agentLines = new HashMap<>();
   private final boolean hasUnreadLine;
+  private final NavigableMap<Integer, String> managers;
 
   /** The context of a robots.txt; {@code isPublished} if a policy generates the file. */
   public record FileContext(
@@ -38,7 +49,31 @@ public final class LintedFile {
     this.context = context;
     this.lines = new FileLines(file.octets());
     forEachField(this::noteAgent);
+    this.managers = managers(lines);
     this.hasUnreadLine = IntStream.rangeClosed(1, lines.size()).anyMatch(this::isUnread);
+  }
+
+  /** Returns the first line of each block of another writer, and of what follows each. */
+  private static NavigableMap<Integer, String> managers(FileLines lines) {
+    NavigableMap<Integer, String> managers = new TreeMap<>();
+    for (int number = 1; number <= lines.size(); number++) {
+      Matcher mark = MANAGED.matcher(lines.rawLine(number));
+      if (mark.matches()) {
+        boolean isBegin = Ascii.equal(mark.group("mark"), "BEGIN");
+        managers.put(number, isBegin ? FileLines.text(mark.group("manager")) : "");
+      }
+    }
+    return managers;
+  }
+
+  /**
+   * Returns the service that writes the block of a line into the file, as Cloudflare does, so that
+   * the owner cannot change it there.
+   */
+  Optional<String> managerOf(int line) {
+    return Optional.ofNullable(managers.floorEntry(line))
+        .map(Map.Entry::getValue)
+        .filter(manager -> !manager.isEmpty());
   }
 
   private boolean isUnread(int number) {
@@ -96,6 +131,14 @@ public final class LintedFile {
    */
   public boolean hasUnreadLine() {
     return hasUnreadLine;
+  }
+
+  /**
+   * Returns whether a group has more names than people write, so that it comes from a catalogue,
+   * which is complete rather than short.
+   */
+  public static boolean isFromCatalogue(Group group) {
+    return group.agents().size() > MOST_WRITTEN_NAMES;
   }
 
   public void forEachField(Consumer<RobotsFieldLine> look) {

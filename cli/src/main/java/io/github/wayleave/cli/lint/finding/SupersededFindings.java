@@ -13,7 +13,8 @@ final class SupersededFindings {
   private static final Map<Warning, Set<Warning>> REASONS =
       Map.of(
           Warning.OTHER_CRAWLERS_KEPT_OUT, EnumSet.of(Warning.SEARCH_ENGINE_KEPT_OUT),
-          Warning.REDUNDANT_RULE, EnumSet.of(Warning.RULE_NEVER_WINS),
+          Warning.REDUNDANT_RULE,
+              EnumSet.of(Warning.RULE_NEVER_WINS, Warning.PATTERN_NOT_CANONICAL),
           Warning.RULE_NEVER_WINS, EnumSet.of(Warning.PATTERN_NOT_CANONICAL),
           Warning.ROBOTS_FILE_LINE, EnumSet.of(Warning.UNKNOWN_FIELD),
           Warning.TOKEN_IS_A_BROWSER, EnumSet.of(Warning.ROBOTS_FILE_LINE),

@@ -58,9 +58,14 @@ class CrawlerNameCheckTest {
   }
 
   @Test
-  void retiredName_successorNamed_isToBeRemoved() {
-    assertThat(notes("User-agent: msnbot\nUser-agent: bingbot\nDisallow: /b\n"))
+  void retiredName_successorHasOtherRules_isToBeRemoved() {
+    assertThat(notes("User-agent: msnbot\nDisallow: /b\n\nUser-agent: bingbot\nDisallow: /c\n"))
         .containsExactly("1: \"msnbot\" was replaced in 2010 by bingbot; remove the old name");
+  }
+
+  @Test
+  void retiredName_besideItsSuccessor_isNotReported() {
+    assertThat(notes("User-agent: msnbot\nUser-agent: bingbot\nDisallow: /b\n")).isEmpty();
   }
 
   @Test

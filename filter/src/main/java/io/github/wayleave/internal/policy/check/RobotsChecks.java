@@ -2,6 +2,7 @@ package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.crawler.BrowserNames;
+import io.github.wayleave.internal.policy.check.OverriddenRuleFinder.OverriddenRules;
 import io.github.wayleave.internal.policy.robots.ExpandedGroups;
 import io.github.wayleave.internal.policy.text.MessageText;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
@@ -44,7 +45,7 @@ final class RobotsChecks {
     this.named = named;
     this.file = document.file();
     this.document = document;
-    this.droppedRules = new OverriddenRuleFinder(file);
+    this.droppedRules = new OverriddenRuleFinder(file, named.crawlers());
   }
 
   List<PolicyProblem> problems() {
@@ -170,14 +171,19 @@ final class RobotsChecks {
     if (group.isForAny() || group.inherit()) {
       return;
     }
-    List<String> patterns =
-        droppedRules.overriddenFor(representatives(group), MessageText.MOST_LISTED + 1);
-    if (!patterns.isEmpty()) {
+    Optional<OverriddenRules> dropped =
+        droppedRules.overriddenFor(group.agents(), MessageText.MOST_LISTED + 1);
+    if (dropped.isPresent()) {
+      ProductToken other = dropped.get().group();
       warn(
           Warning.RULES_NOT_INHERITED,
           key,
-          "lets %s fetch %s, because a crawler with its own group ignores the group \"*\"; add \"inherit: true\", or repeat those rules"
-              .formatted(MessageText.list(group.agents()), MessageText.list(patterns)));
+          "lets %s fetch %s, because a crawler with its own group ignores the group \"%s\"; %srepeat those rules"
+              .formatted(
+                  MessageText.list(dropped.get().crawlers()),
+                  MessageText.list(dropped.get().patterns()),
+                  other,
+                  other.isAny() ? "add \"inherit: true\", or " : ""));
     }
   }
 

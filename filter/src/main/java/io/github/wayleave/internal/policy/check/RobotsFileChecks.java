@@ -12,6 +12,7 @@ import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -112,7 +113,7 @@ public final class RobotsFileChecks {
         rule -> SuspiciousPattern.of(rule.pattern()).orElse(""));
     warnEach(
         Warning.DISALLOW_NEVER_WINS,
-        inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::neverWinning)),
+        inLineOrder(file.groups().stream().flatMap(this::neverWinning)),
         Rule::line,
         rule ->
             "\"%s\" never wins, because its group allows the same path; remove one of them"
@@ -130,14 +131,20 @@ public final class RobotsFileChecks {
         .filter(rule -> SuspiciousPattern.of(rule.pattern()).isPresent());
   }
 
-  private static Stream<Rule> neverWinning(Group group) {
+  /** An Allow of a named group may overrule a rule that is repeated from the group of all. */
+  private Stream<Rule> neverWinning(Group group) {
+    List<Rule> repeated =
+        group.isForAny()
+            ? List.of()
+            : file.groupFor(List.of()).map(Group::terms).orElse(GroupTerms.FREE).rules();
     Set<PathPattern> allowed =
         group.terms().rules().stream()
             .filter(rule -> rule.access() == Access.ALLOW)
             .map(Rule::pattern)
             .collect(Collectors.toSet());
     return group.terms().rules().stream()
-        .filter(rule -> rule.access() == Access.DISALLOW && allowed.contains(rule.pattern()));
+        .filter(rule -> rule.access() == Access.DISALLOW && allowed.contains(rule.pattern()))
+        .filter(rule -> !repeated.contains(rule));
   }
 
   private void names() {

@@ -61,6 +61,10 @@ public final class ExpandedGroups {
     return groups;
   }
 
+  public KnownCrawlers crawlers() {
+    return crawlers;
+  }
+
   /** Returns whether a group or the verbatim file names a crawler. */
   public boolean isNamed(ProductToken name) {
     return named.contains(name);

@@ -61,7 +61,7 @@ public final class KnownCrawlers {
   }
 
   /** Returns whether a crawler without a group obeys the group {@code *}. */
-  boolean obeysStar(ProductToken name) {
+  public boolean obeysStar(ProductToken name) {
     Optional<Crawler> crawler = allCrawlers().find(name);
     return crawler.isEmpty() || !(crawler.get().ignoresStar() || crawler.get().isTriggered());
   }
