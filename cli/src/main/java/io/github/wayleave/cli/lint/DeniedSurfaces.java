@@ -3,6 +3,7 @@ package io.github.wayleave.cli.lint;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.LinkedHashSet;
@@ -56,7 +57,7 @@ final class DeniedSurfaces {
 
   private String name(Surface surface) {
     String name = usage.publishes(surface) && saysSo(surface) ? called(surface) : "";
-    if (name.isEmpty() || usage.preferences().defaultTable().defaults().denies(purpose)) {
+    if (name.isEmpty() || denies(surface, usage.preferences().defaultTable().defaults())) {
       return name;
     }
     return isInPart(surface) ? name + IN_PART : "";
@@ -89,11 +90,12 @@ final class DeniedSurfaces {
   private boolean isInPart(Surface surface) {
     return switch (surface) {
       case GROUPS -> false;
-      case CONTENT_SIGNAL -> namedTables().anyMatch(table -> table.defaults().denies(purpose));
+      case CONTENT_SIGNAL -> namedTables().anyMatch(table -> denies(surface, table.defaults()));
       case CONTENT_USAGE, X_ROBOTS_TAG ->
-          Stream.concat(defaultTable(), namedTables()).anyMatch(this::deniesSomewhere);
+          Stream.concat(defaultTable(), namedTables())
+              .anyMatch(table -> deniesSomewhere(surface, table));
       case CONTENT_USAGE_HEADER, RSL, RSL_LINE, TDMREP ->
-          defaultTable().anyMatch(this::deniesSomewhere);
+          defaultTable().anyMatch(table -> deniesSomewhere(surface, table));
     };
   }
 
@@ -106,7 +108,18 @@ final class DeniedSurfaces {
         .map((ProductToken name) -> usage.preferences().tableFor(List.of(name)));
   }
 
-  private boolean deniesSomewhere(PreferenceTable table) {
-    return table.clauses().stream().anyMatch(clause -> clause.preferences().denies(purpose));
+  private boolean deniesSomewhere(Surface surface, PreferenceTable table) {
+    return table.clauses().stream().anyMatch(clause -> denies(surface, clause.preferences()));
+  }
+
+  /** Only a license can say on which terms a use is allowed; elsewhere it is denied. */
+  private boolean denies(Surface surface, Preferences preferences) {
+    boolean isPermitted =
+        (surface == Surface.RSL || surface == Surface.RSL_LINE)
+            && preferences
+                .preferenceFor(purpose)
+                .filter(Preferences.Preference::isOnTerms)
+                .isPresent();
+    return preferences.denies(purpose) && !isPermitted;
   }
 }

@@ -105,7 +105,7 @@ final class UseCoverage {
         usage.flatMap(
             section ->
                 section.preferences().tableFor(crawler.obeys()).defaults().preferenceFor(use));
-    return said.map(preference -> preference == Preferences.Preference.DENY)
+    return said.map(preference -> !preference.isAllowed())
         .orElse(isAnyKeptOut && isOnlyForThis(crawler));
   }
 

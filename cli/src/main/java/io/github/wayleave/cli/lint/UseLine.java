@@ -46,15 +46,20 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
       UseCoverage coverage,
       List<String> surfaces,
       boolean hasFields) {
-    boolean isAllowed = said.filter(Preferences.Preference.ALLOW::equals).isPresent();
+    boolean isAllowed = said.filter(Preferences.Preference::isAllowed).isPresent();
+    boolean isOnTerms = said.filter(Preferences.Preference::isOnTerms).isPresent();
     String denied = denied(coverage, surfaces, use == UsagePurpose.SEARCH);
-    StringBuilder sentence = new StringBuilder(isAllowed ? "allowed" : "");
+    StringBuilder sentence = new StringBuilder();
+    sentence.append(
+        isAllowed || isOnTerms ? said.get().toString().replaceFirst("^allow$", "allowed") : "");
     if (denied.isEmpty()) {
-      boolean isDenied = said.isPresent() && !isAllowed;
-      sentence.append(isDenied ? "denied, and nothing that is published says so" : "");
       sentence.append(said.isEmpty() ? "not denied" : "");
+      sentence.append(said.isPresent() && !isAllowed && !isOnTerms ? "denied" : "");
+      sentence.append(
+          said.isEmpty() || isAllowed ? "" : ", and nothing that is published denies it");
     } else {
-      sentence.append(isAllowed ? ", but denied " : "denied ").append(denied);
+      sentence.append(isAllowed ? ", but " : isOnTerms ? "; without them " : "");
+      sentence.append("denied ").append(denied);
     }
     List<Crawler> ownRules = coverage.crawlers(Coverage.OWN_RULES);
     if (!ownRules.isEmpty()) {

@@ -50,7 +50,7 @@ class CoverageSummaryTest {
           'ai-train: deny, publish: [rsl, tdmrep], license-document: "https://a.example/l.xml"' | Training: denied in TDMRep. .*
           search: deny, publish: [content-signal, x-robots-tag, tdmrep] | Search: denied in Content-Signal and X-Robots-Tag. Not covered: Googlebot, .*
           search: deny, publish: [content-signal, x-robots-tag, tdmrep] | Training, AI answers: not denied.
-          'ai-input: deny, publish: tdmrep' | AI answers: denied, and nothing that is published says so. Not covered: .*
+          'ai-input: deny, publish: tdmrep' | AI answers: denied, and nothing that is published denies it. Not covered: .*
           'search: allow, ai-train: deny' | Training: denied to \\d+ crawlers by name, \\d+ control tokens .*; in Content-Signal, Content-Usage, TDMRep and X-Robots-Tag. Not covered: Bytespider, which robots.txt does not keep out; pages that a server sends without the header fields; crawlers that don't name themselves.
           'search: allow, ai-input: deny, ai-train: allow' | Training: allowed, but denied to 1 control token \\(Google-Extended\\).
           'search: allow, ai-input: deny, ai-train: allow' | AI answers: denied to \\d+ crawlers by name, \\d+ control tokens .*; in Content-Signal. Not covered: bingbot, Applebot, .* more, which robots.txt does not keep out; crawlers that don't name themselves.
