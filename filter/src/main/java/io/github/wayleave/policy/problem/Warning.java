@@ -217,7 +217,13 @@ public enum Warning {
   /** Historic readers obey another group, or only part of a group. */
   HISTORIC_GROUP("historic-group", WarningSource.CHECK),
   /** A group is not a record as historic specifications require it. */
-  HISTORIC_RECORD("historic-record", WarningSource.CHECK);
+  HISTORIC_RECORD("historic-record", WarningSource.CHECK),
+  /** Python's urllib.robotparser decides otherwise. */
+  PYTHON_DIFFERS("python-differs", WarningSource.CHECK),
+  /** Scrapy decides otherwise. */
+  SCRAPY_DIFFERS("scrapy-differs", WarningSource.CHECK),
+  /** The library crawler-commons decides otherwise. */
+  CRAWLER_COMMONS_DIFFERS("crawler-commons-differs", WarningSource.CHECK);
 
   private enum WarningSource {
     LOADING,

@@ -1,7 +1,5 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.diff.rules.RepresentativeTargets;
-import io.github.wayleave.cli.diff.rules.RepresentativeTargets.RepresentativeTarget;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
@@ -13,17 +11,13 @@ import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict.DecidingLine;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.Access;
-import io.github.wayleave.robotstxt.Group;
-import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -41,22 +35,12 @@ final class HistoricCheck implements RobotsTxtCheck {
 
   /** Compares the decisions for every name in one file. */
   static final class HistoricComparison {
-    /** The bytes that the historic readers may parse in total. */
-    private static final long WORK = 100_000_000;
-
-    /** The rules of all groups whose paths are compared for every name. */
-    private static final int MOST_ELSEWHERE = 100;
-
     private final RobotsTxt file;
     private final LintedFile document;
     private final FindingCollector findings;
     private final Reader1994 reader1994;
     private final Reader1996 reader1996;
-    private final List<Target> elsewhere;
-    private final Map<GroupTerms, List<Target>> targets = new HashMap<>();
     private final Set<List<Object>> reported = new HashSet<>();
-    private long questions;
-    private boolean isTooWild;
 
     /** The decision of a historic reader, and the year of its specification. */
     private record HistoricVerdict(int year, ReaderVerdict verdict) {}
@@ -68,52 +52,10 @@ final class HistoricCheck implements RobotsTxtCheck {
       this.findings = findings;
       this.reader1994 = new Reader1994(octets);
       this.reader1996 = new Reader1996(octets);
-      this.elsewhere = elsewhere(file);
-      this.questions = WORK / (octets.length + 1_000);
     }
 
     void run() {
-      for (ProductToken name : file.agents()) {
-        GroupTerms terms = file.groupFor(List.of(name)).map(Group::terms).orElse(GroupTerms.FREE);
-        for (Target target : targets.computeIfAbsent(terms, this::targets)) {
-          if (questions-- <= 0) {
-            return;
-          }
-          compare(name, target);
-        }
-      }
-    }
-
-    /**
-     * Returns the paths of the rules of all groups, because historic robots may select another
-     * group.
-     */
-    private static List<Target> elsewhere(RobotsTxt file) {
-      return file.groups().stream()
-          .flatMap(group -> group.terms().rules().stream())
-          .map(rule -> rule.pattern().toString().replaceAll("[*$]", ""))
-          .distinct()
-          .limit(MOST_ELSEWHERE)
-          .map(Target::of)
-          .toList();
-    }
-
-    /**
-     * Includes the group {@code *}, which a historic robot obeys if it does not find its own group.
-     */
-    private List<Target> targets(GroupTerms terms) {
-      if (isTooWild) {
-        return List.of();
-      }
-      GroupTerms defaultTerms = file.groupFor(List.of()).map(Group::terms).orElse(GroupTerms.FREE);
-      RepresentativeTargets representatives =
-          RepresentativeTargets.of(
-              List.of(PatternComplexity.bounded(terms), PatternComplexity.bounded(defaultTerms)));
-      isTooWild = !representatives.isComplete();
-      return Stream.concat(
-              representatives.targets().stream().map(RepresentativeTarget::target),
-              elsewhere.stream())
-          .toList();
+      new ComparedTargets(document).forEach(this::compare);
     }
 
     private void compare(ProductToken name, Target target) {

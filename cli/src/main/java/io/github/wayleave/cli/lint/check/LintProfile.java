@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.cli.readers.ProgramReader;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.policy.problem.Warning;
 import java.util.List;
@@ -15,7 +16,13 @@ public enum LintProfile {
   /** The Lighthouse audit "robots.txt is valid". */
   LIGHTHOUSE,
   /** Robots that follow the specifications of 1994 and 1996. */
-  HISTORIC;
+  HISTORIC,
+  /** {@code urllib.robotparser} of Python. */
+  PYTHON,
+  /** Scrapy, by its parser Protego. */
+  SCRAPY,
+  /** The library crawler-commons. */
+  CRAWLER_COMMONS;
 
   public List<RobotsTxtCheck> checks() {
     return switch (this) {
@@ -41,6 +48,24 @@ public enum LintProfile {
       case GOOGLE -> List.of(new GoogleCheck());
       case LIGHTHOUSE -> List.of(new LighthouseAudit());
       case HISTORIC -> List.of(new HistoricCheck(), new HistoricRecordCheck());
+      case PYTHON ->
+          List.of(
+              new ProgramCheck(
+                  ProgramReader.PYTHON,
+                  Warning.PYTHON_DIFFERS,
+                  "write paths without wildcards, longer rules above shorter ones, and no empty line inside a group, if that matters"));
+      case SCRAPY ->
+          List.of(
+              new ProgramCheck(
+                  ProgramReader.SCRAPY,
+                  Warning.SCRAPY_DIFFERS,
+                  "ask explain --reader scrapy, and rewrite the rule if that matters"));
+      case CRAWLER_COMMONS ->
+          List.of(
+              new ProgramCheck(
+                  ProgramReader.CRAWLER_COMMONS,
+                  Warning.CRAWLER_COMMONS_DIFFERS,
+                  "ask explain --reader crawler-commons, and rewrite the rule if that matters"));
     };
   }
 
