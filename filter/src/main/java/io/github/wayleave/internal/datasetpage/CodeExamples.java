@@ -21,12 +21,18 @@ record CodeExamples(String url, String name, Distribution file) {
           "text/tab-separated-values", FileReader.TSV,
           "application/json", FileReader.JSON,
           "application/geo+json", FileReader.JSON,
-          "application/ld+json", FileReader.JSON);
+          "application/ld+json", FileReader.JSON,
+          "application/vnd.apache.parquet", FileReader.PARQUET);
+
+  /** A TIFF image with coordinates; without the parameter it may be a picture (OGC 19-008r4). */
+  private static final String GEOTIFF = "image/tiff; application=geotiff";
 
   private enum FileReader {
     CSV,
     TSV,
     JSON,
+    PARQUET,
+    GEOTIFF,
     COPY
   }
 
@@ -54,6 +60,19 @@ record CodeExamples(String url, String name, Distribution file) {
           with urllib.request.urlopen("%s") as response:
               data = json.load(response)"""
               .formatted(url);
+      case PARQUET ->
+          """
+          import pandas
+
+          data = pandas.read_parquet("%s")"""
+              .formatted(url);
+      case GEOTIFF ->
+          """
+          import rasterio
+
+          with rasterio.open("%s") as image:
+              data = image.read()"""
+              .formatted(url);
       case COPY ->
           """
           import urllib.request
@@ -68,6 +87,8 @@ record CodeExamples(String url, String name, Distribution file) {
       case CSV -> "data <- read.csv(\"%s\"%s)".formatted(url, charset("fileEncoding = "));
       case TSV -> "data <- read.delim(\"%s\"%s)".formatted(url, charset("fileEncoding = "));
       case JSON -> "data <- jsonlite::fromJSON(\"%s\")".formatted(url);
+      case PARQUET -> "data <- arrow::read_parquet(\"%s\")".formatted(url);
+      case GEOTIFF -> "data <- terra::rast(\"%s\")".formatted(url);
       case COPY -> "download.file(\"%s\", \"%s\", mode = \"wb\")".formatted(url, name);
     };
   }
@@ -104,7 +125,9 @@ record CodeExamples(String url, String name, Distribution file) {
   }
 
   private FileReader reader() {
-    return READERS.getOrDefault(file.mediaType().essence(), FileReader.COPY);
+    return file.mediaType().toString().startsWith(GEOTIFF)
+        ? FileReader.GEOTIFF
+        : READERS.getOrDefault(file.mediaType().essence(), FileReader.COPY);
   }
 
   private String pandas(String separator) {

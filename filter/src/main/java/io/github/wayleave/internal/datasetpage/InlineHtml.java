@@ -65,8 +65,8 @@ final class InlineHtml {
   static HtmlFragment badge(DatasetMetadata.AccessLevel access) {
     return switch (access) {
       case PUBLIC -> HtmlFragment.EMPTY;
-      case RESTRICTED -> badge("Restricted", "access to these files is restricted.");
-      case NON_PUBLIC -> badge("Not public", "these files are not published.");
+      case RESTRICTED -> badge("Restricted", "access to this data is restricted.");
+      case NON_PUBLIC -> badge("Not public", "this data is not published.");
     };
   }
 

@@ -41,6 +41,9 @@ class CodeExamplesTest {
           text/csv | windows-1250 | import pandas\\n\\ndata = pandas.read_csv("https://example.org/d/a.b", encoding="windows-1250") | data <- read.csv("https://example.org/d/a.b", fileEncoding = "windows-1250")
           text/tab-separated-values | | import pandas\\n\\ndata = pandas.read_csv("https://example.org/d/a.b", sep="\\t") | data <- read.delim("https://example.org/d/a.b")
           application/geo+json | | import json\\nimport urllib.request\\n\\nwith urllib.request.urlopen("https://example.org/d/a.b") as response:\\n    data = json.load(response) | data <- jsonlite::fromJSON("https://example.org/d/a.b")
+          application/vnd.apache.parquet | | import pandas\\n\\ndata = pandas.read_parquet("https://example.org/d/a.b") | data <- arrow::read_parquet("https://example.org/d/a.b")
+          image/tiff; application=geotiff; profile=cloud-optimized | | import rasterio\\n\\nwith rasterio.open("https://example.org/d/a.b") as image:\\n    data = image.read() | data <- terra::rast("https://example.org/d/a.b")
+          image/tiff | | import urllib.request\\n\\nurllib.request.urlretrieve("https://example.org/d/a.b", "a.b") | download.file("https://example.org/d/a.b", "a.b", mode = "wb")
           application/zip | UTF-8 | import urllib.request\\n\\nurllib.request.urlretrieve("https://example.org/d/a.b", "a.b") | download.file("https://example.org/d/a.b", "a.b", mode = "wb")
           """)
   void eachKindIsReadInItsWay(String type, String charset, String python, String r) {
