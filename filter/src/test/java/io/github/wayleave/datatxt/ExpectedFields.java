@@ -92,6 +92,19 @@ final class ExpectedFields {
     add(fields, "Conforms-To", dataset.conformsTo().stream().map(UrlReference::toString));
     add(fields, "Source", dataset.source().stream().map(UrlReference::toString));
     add(fields, "Replaces", dataset.replaces().stream());
+    Attribution attribution = dataset.attribution();
+    add(fields, "Identifier", attribution.identifier().stream());
+    add(fields, "Same-As", attribution.sameAs().stream().map(UrlReference::toString));
+    add(fields, "Creator", attribution.creators().stream().map(ExpectedFields::publisher));
+    add(fields, "Funder", attribution.funders().stream().map(ExpectedFields::publisher));
+    add(fields, "Citation", attribution.citation().stream());
+    Classification terms = dataset.classification();
+    add(fields, "Theme", terms.themes().stream().map(Enum::name));
+    add(fields, "HVD-Category", terms.hvdCategories().stream().map(UrlReference::toString));
+    add(fields, "Legislation", terms.legislation().stream().map(UrlReference::toString));
+    Distribution.AccessPoints access = dataset.accessPoints();
+    add(fields, "Access-URL", access.urls().stream().map(UrlReference::toString));
+    add(fields, "Service", access.services().stream().map(ExpectedFields::service));
   }
 
   private static void file(List<DecodedField> fields, Distribution file) {
@@ -101,9 +114,19 @@ final class ExpectedFields {
     add(fields, "Media-Type", details.mediaType().stream().map(MediaType::text));
     add(fields, "Encoding", details.encoding().stream());
     add(fields, "Rows", details.rows().stream().mapToObj(Long::toString));
+    add(fields, "File-License", details.license().stream().map(License::toString));
     add(fields, "Bytes", file.facts().stream().map(facts -> Long.toString(facts.size())));
     add(fields, "SHA-256", file.facts().stream().map(Distribution.FileAttributes::sha256));
     add(fields, "Last-Modified", file.facts().stream().map(facts -> facts.modified().toString()));
+  }
+
+  private static String service(Distribution.AccessPoints.DataService service) {
+    String url = service.url().toString();
+    boolean isBare =
+        service.title().isEmpty() && service.description().isEmpty() && !url.contains(";");
+    return (isBare ? url : word(url))
+        + service.title().map(title -> "; title=" + word(title)).orElse("")
+        + service.description().map(page -> "; description=" + word(page.toString())).orElse("");
   }
 
   private static String column(DatasetMetadata.Column column) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The expected content of an index, without path, name, type and location. Shares no code with the
@@ -58,6 +59,16 @@ public final class ExpectedIndex {
     put(map, "conforms-to", dataset.conformsTo());
     put(map, "source", dataset.source());
     put(map, "replaces", dataset.replaces());
+    put(map, "identifier", dataset.attribution().identifier());
+    put(map, "same-as", dataset.attribution().sameAs());
+    put(map, "creators", dataset.attribution().creators(), ExpectedIndex::publisher);
+    put(map, "funder", dataset.attribution().funders(), ExpectedIndex::publisher);
+    put(map, "citation", dataset.attribution().citation());
+    put(map, "theme", dataset.classification().themes());
+    put(map, "hvd-category", dataset.classification().hvdCategories());
+    put(map, "legislation", dataset.classification().legislation());
+    put(map, "access-url", dataset.accessPoints().urls());
+    put(map, "service", dataset.accessPoints().services(), ExpectedIndex::service);
     if (!dataset.columns().isEmpty()) {
       map.put("columns", dataset.columns().stream().map(ExpectedIndex::column).toList());
     }
@@ -70,6 +81,7 @@ public final class ExpectedIndex {
     put(map, "media-type", file.details().mediaType());
     put(map, "encoding", file.details().encoding());
     file.details().rows().ifPresent(rows -> map.put("rows", number(rows)));
+    put(map, "file-license", file.details().license());
     file.facts()
         .ifPresent(
             facts -> {
@@ -117,6 +129,21 @@ public final class ExpectedIndex {
     put(map, "description", column.description());
     put(map, "unit", column.unit());
     return map;
+  }
+
+  private static Map<String, Object> service(Distribution.AccessPoints.DataService service) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("url", service.url().toString());
+    put(map, "title", service.title());
+    put(map, "description", service.description());
+    return map;
+  }
+
+  private static <T> void put(
+      Map<String, Object> map, String key, List<T> values, Function<T, Map<String, Object>> toMap) {
+    if (!values.isEmpty()) {
+      map.put(key, values.stream().map(toMap).toList());
+    }
   }
 
   private static void put(Map<String, Object> map, String key, Optional<?> value) {

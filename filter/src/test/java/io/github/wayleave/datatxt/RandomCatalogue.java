@@ -112,6 +112,8 @@ public final class RandomCatalogue {
           "LicenseRef-ours",
           "https://example.org/terms",
           "https://example.org/t?a=~;*&b=%23");
+  private static final List<String> TYPES =
+      List.of("text/csv", "application/vnd.x+y", "text/csv; charset=UTF-8; header=\"a; #b\"");
   private static final List<String> MOMENTS =
       List.of(
           "2026-11-20",
@@ -198,10 +200,29 @@ public final class RandomCatalogue {
                 .conformsTo("https://example.org/a")
                 .conformsTo("https://example.org/b#c".replace("#", "?")));
     maybe(() -> builder.replaces(pick(List.of("d-old", "https://example.org/old"))));
+    maybe(() -> addAttribution(builder));
     Stream.generate(() -> line(90))
         .limit(random.nextInt(4))
         .distinct()
         .forEach(name -> builder.column(column(name)));
+    return builder;
+  }
+
+  private Dataset.Builder addAttribution(Dataset.Builder builder) {
+    maybe(() -> builder.identifier(line(90)));
+    maybe(() -> builder.sameAs("https://example.org/same#1").sameAs("https://example.org/same"));
+    Stream.generate(this::publisher).limit(random.nextInt(4)).distinct().forEach(builder::creator);
+    maybe(() -> builder.funder(publisher()));
+    maybe(() -> builder.citation(line(90)));
+    maybe(() -> builder.theme("ENVI").theme("TRAN"));
+    maybe(() -> builder.hvdCategory("mobility"));
+    maybe(() -> builder.legislation("https://example.org/law;9"));
+    maybe(() -> builder.accessUrl("https://example.org/form#a"));
+    maybe(
+        () ->
+            builder.service(
+                new Distribution.AccessPoints.DataService(
+                    url(), maybe(() -> line(60)), maybe(this::url))));
     return builder;
   }
 
@@ -225,10 +246,11 @@ public final class RandomCatalogue {
   private Distribution distribution(UrlReference location) {
     FileDetails details =
         new FileDetails(
-            maybe(() -> new MediaType(pick(List.of("text/csv", "application/vnd.x+y")))),
+            maybe(() -> new MediaType(pick(TYPES))),
             maybe(() -> line(60)),
             maybe(() -> pick(List.of("UTF-8", "windows-1250"))),
-            random.nextBoolean() ? OptionalLong.empty() : OptionalLong.of(pick(NUMBERS)));
+            random.nextBoolean() ? OptionalLong.empty() : OptionalLong.of(pick(NUMBERS)),
+            maybe(() -> License.of(pick(LICENSES))));
     Distribution file = Distribution.of(location, details);
     return maybe(this::facts).map(file::withFacts).orElse(file);
   }

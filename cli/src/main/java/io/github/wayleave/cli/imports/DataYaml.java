@@ -1,11 +1,11 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.datatxt.AccessPoints;
 import io.github.wayleave.datatxt.Attribution;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.Distribution.AccessPoints;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;

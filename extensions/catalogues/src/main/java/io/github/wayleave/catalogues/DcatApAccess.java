@@ -2,8 +2,8 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.catalogues.RdfValue.RdfLiteral;
 import io.github.wayleave.catalogues.RdfValue.RdfResource;
-import io.github.wayleave.datatxt.AccessPoints.DataService;
 import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution.AccessPoints.DataService;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.net.UrlReference;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package io.github.wayleave.catalogues;
 
-import io.github.wayleave.datatxt.AccessPoints.DataService;
 import io.github.wayleave.datatxt.Classification.Theme;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.Distribution.AccessPoints.DataService;
 import io.github.wayleave.datatxt.LastModified;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.ListedDataset;

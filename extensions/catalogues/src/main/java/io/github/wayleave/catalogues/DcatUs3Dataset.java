@@ -1,9 +1,9 @@
 package io.github.wayleave.catalogues;
 
-import io.github.wayleave.datatxt.AccessPoints.DataService;
 import io.github.wayleave.datatxt.Classification.Theme;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution.AccessPoints.DataService;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;

@@ -1,12 +1,12 @@
 package io.github.wayleave.catalogues;
 
-import io.github.wayleave.datatxt.AccessPoints.DataService;
 import io.github.wayleave.datatxt.Attribution;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.Distribution.AccessPoints.DataService;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.License;

@@ -88,7 +88,10 @@ final class IndexPage {
   private HtmlFragment facts(ListedDataset dataset) {
     DatasetMetadata metadata = dataset.metadata();
     FileList files = new FileList(dataset);
-    boolean hasFiles = metadata.access() == DatasetMetadata.AccessLevel.PUBLIC || !files.isEmpty();
+    boolean isWithoutFiles =
+        metadata.access() != DatasetMetadata.AccessLevel.PUBLIC
+            || !metadata.accessPoints().isEmpty();
+    boolean hasFiles = !files.isEmpty() || !isWithoutFiles;
     List<HtmlFragment> facts =
         Stream.of(
                 publisher.isPresent()

@@ -1,10 +1,10 @@
 package io.github.wayleave.internal.datasetpage;
 
-import io.github.wayleave.datatxt.AccessPoints;
 import io.github.wayleave.datatxt.Attribution;
 import io.github.wayleave.datatxt.Classification;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution.AccessPoints;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;

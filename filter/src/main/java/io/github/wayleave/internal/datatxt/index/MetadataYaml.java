@@ -1,9 +1,9 @@
 package io.github.wayleave.internal.datatxt.index;
 
-import io.github.wayleave.datatxt.AccessPoints;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.Distribution.AccessPoints;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;

@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.datatxt.reader;
 
-import io.github.wayleave.datatxt.AccessPoints;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution.AccessPoints;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;

@@ -1,9 +1,9 @@
 package io.github.wayleave.internal.yaml.dcat;
 
-import io.github.wayleave.datatxt.AccessPoints.DataService;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution.AccessPoints.DataService;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FileSelection.SingleFile;
 import io.github.wayleave.datatxt.License;

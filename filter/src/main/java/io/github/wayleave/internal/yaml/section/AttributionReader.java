@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.yaml.section;
 
-import io.github.wayleave.datatxt.AccessPoints.DataService;
 import io.github.wayleave.datatxt.Attribution;
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.Distribution.AccessPoints.DataService;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.value.MapReader;
