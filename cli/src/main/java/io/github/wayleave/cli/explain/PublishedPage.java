@@ -88,11 +88,17 @@ record PublishedPage(
                   headers("Link").stream()
                       .filter(link -> link.contains("rel=\"license\""))
                       .toList());
-          case RSL_LINE -> named(RobotsFieldNames.LICENSE, records(RobotsFieldNames.LICENSE));
+          case RSL_LINE -> named(RobotsFieldNames.LICENSE, licenses());
           case TDMREP -> reservations();
           case X_ROBOTS_TAG -> named(RobotsTags.FIELD, headers(RobotsTags.FIELD));
         };
     return new PublishedSurface(surface, true, lines, lines.isEmpty() ? none(surface) : "");
+  }
+
+  /** RSL 1.0, 4.4: the lines of the crawler's group replace those above all groups. */
+  private List<String> licenses() {
+    List<String> ofGroup = lines(RobotsFieldNames.LICENSE);
+    return ofGroup.isEmpty() ? records(RobotsFieldNames.LICENSE) : ofGroup;
   }
 
   private static String none(Surface surface) {

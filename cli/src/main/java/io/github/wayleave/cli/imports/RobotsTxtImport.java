@@ -153,7 +153,10 @@ final class RobotsTxtImport {
     if (Ascii.equal(field.name(), RobotsFieldNames.LICENSE)) {
       remarks.add(
           ImportRemark.leftOut(
-              line, "is the URL of a license, which belongs under \"usage.license-document\""));
+              line,
+              parts.isEmpty()
+                  ? "is the URL of a license, which belongs under \"usage.license-document\""
+                  : "is the URL of a license for this group alone (RSL 1.0, 4.4); a policy has one license, under \"usage.license-document\""));
       return;
     }
     if (field.isOutsideGroups()) {

@@ -106,6 +106,13 @@ public final class HostRules {
     return sections.enforcement().orElse(EnforcementPolicy.OFF);
   }
 
+  /** Returns the URL of the license of the usage; empty if there is none. */
+  public Optional<String> license() {
+    return sections.usage() instanceof Section.Present<UsageSection> usage
+        ? usage.value().documents().licenseAt(site)
+        : Optional.empty();
+  }
+
   /** Returns a pattern for each document here that states the conditions of the usage. */
   public List<PathPattern> conditions() {
     return sections.usage() instanceof Section.Present<UsageSection> usage

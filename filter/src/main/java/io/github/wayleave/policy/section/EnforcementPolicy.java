@@ -51,8 +51,14 @@ public record EnforcementPolicy(
     Optional<Duration> grace,
     Optional<Duration> crawlerSessions,
     RefusalPolicy refusal) {
+  /**
+   * Payment Required: the status of a refusal that names a license (RSL 1.0, 6.3): {@value}. It
+   * requires a license with terms.
+   */
+  public static final int PAYMENT_REQUIRED = 402;
+
   /** The statuses that a refusal may have (RFC 9110, 15.5; RFC 7725, 3). */
-  public static final List<Integer> STATUSES = List.of(403, 404, 410, 451);
+  public static final List<Integer> STATUSES = List.of(PAYMENT_REQUIRED, 403, 404, 410, 451);
 
   /** The default status of a refusal: {@value}. */
   public static final int DEFAULT_STATUS = 403;

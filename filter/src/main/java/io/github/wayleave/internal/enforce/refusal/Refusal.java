@@ -2,14 +2,20 @@ package io.github.wayleave.internal.enforce.refusal;
 
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.internal.text.FieldParameters;
+import io.github.wayleave.internal.usage.RslDocument;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The response to a refused request: the crawler, the rule, and the contact. */
 public final class Refusal {
   /** The header field that names the crawler and the rule: {@value}. */
   public static final String FIELD = "Wayleave";
+
+  /** RSL 1.0, 6.3.2: no token is accepted here, so every request lacks one. */
+  private static final String LICENSE_SCHEME =
+      "License error=\"invalid_request\", error_description=\"Access requires a license\"";
 
   private final RefusalNotice notice;
   private final Map<String, String> fields;
@@ -55,6 +61,11 @@ public final class Refusal {
     fields.put(FIELD, parameters.add("policy", version).toString());
     if (notice.identity().filter(IdentityNotice::asksForSignature).isPresent()) {
       fields.put(IdentityNotice.ACCEPT_SIGNATURE, IdentityNotice.SIGNATURE);
+    }
+    Optional<String> license = notice.license();
+    if (license.isPresent()) {
+      fields.put("Link", RslDocument.link(license.get()));
+      fields.put("WWW-Authenticate", LICENSE_SCHEME);
     }
     return new Refusal(notice, fields);
   }

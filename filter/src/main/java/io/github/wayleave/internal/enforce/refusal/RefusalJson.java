@@ -16,6 +16,7 @@ final class RefusalJson {
    */
   private static final Map<Integer, String> TITLES =
       Map.of(
+          402, "Payment Required",
           403, "Forbidden",
           404, "Not Found",
           410, "Gone",

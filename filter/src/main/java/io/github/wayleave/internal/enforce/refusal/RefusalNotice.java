@@ -33,7 +33,17 @@ public record RefusalNotice(
   private static final int TOO_MANY_REQUESTS = 429;
 
   int status() {
-    return rateViolation().isPresent() ? TOO_MANY_REQUESTS : policy.enforcement().status();
+    if (rateViolation().isPresent()) {
+      return TOO_MANY_REQUESTS;
+    }
+    int status = policy.enforcement().status();
+    boolean isOfLicense = status == EnforcementPolicy.PAYMENT_REQUIRED;
+    return isOfLicense && spoofing().isPresent() ? EnforcementPolicy.DEFAULT_STATUS : status;
+  }
+
+  /** Returns the URL of the license that a refusal with status 402 names. */
+  Optional<String> license() {
+    return status() == EnforcementPolicy.PAYMENT_REQUIRED ? policy.license() : Optional.empty();
   }
 
   /** Returns the name of the crawler, truncated and escaped. */
@@ -139,6 +149,7 @@ public record RefusalNotice(
     explanation().ifPresent(sentences::add);
     citedRule().ifPresent(rule -> sentences.add("The rule: " + rule));
     reason().ifPresent(reason -> sentences.add("Why: " + reason));
+    license().ifPresent(url -> sentences.add("The license: " + url));
     contacts().forEach(contact -> sentences.add("Questions: " + contact));
     return String.join("\n", sentences) + "\n";
   }

@@ -10,16 +10,19 @@ import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.policy.section.HostPolicy;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.SpoofedAction;
+import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.usage.UsageOverride;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -87,12 +90,35 @@ final class EnforcementChecks {
         crawlers.unknownNames(
             policy.enforcement().neverRefused().purposes(), NEVER_KEY + ".purposes"));
     spoofedWithoutIdentity();
+    if (policy.enforcement().status() == EnforcementPolicy.PAYMENT_REQUIRED && !hasTerms()) {
+      problems.add(
+          PolicyProblem.error(
+              "enforcement.status",
+              "402 names a license with terms, but \"usage\" has none here; write \"on-terms\" for a use and the path of its license under \"rsl-document\", or another status"));
+    }
     if (policy.enforcement().mode() != EnforcementMode.OFF
         && policy.robots() instanceof Section.Present<RobotsPolicy> present) {
       controlTokens(present.value());
       neverDespiteDisallow(present.value());
     }
     return problems;
+  }
+
+  /** Returns whether a license states terms, or is elsewhere and may state some. */
+  private boolean hasTerms() {
+    if (policy.license().isEmpty()
+        || !(policy.sections().usage() instanceof Section.Present<UsageSection> usage)) {
+      return false;
+    }
+    UsageSection section = usage.value();
+    boolean sells =
+        section.documents().license().isPresent()
+            || section.documents().terms().hasPrice()
+            || section.preferences().defaults().hasTerms();
+    for (UsageOverride override : section.preferences().overrides()) {
+      sells |= override.preferences().hasTerms();
+    }
+    return sells;
   }
 
   private void spoofedWithoutIdentity() {

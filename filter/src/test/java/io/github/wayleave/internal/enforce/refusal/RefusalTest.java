@@ -58,6 +58,33 @@ class RefusalTest {
         .hasSize(3);
   }
 
+  @Test
+  void rsl_6_3_status402_namesTheLicense() {
+    SitePolicy site =
+        SitePolicyLoader.load(
+            "policy.yaml",
+            """
+            site: https://www.example.org
+            robots: { disallow: /search }
+            usage: { ai-train: on-terms, license-document: "https://www.example.org/license.xml" }
+            enforcement: { mode: enforce, status: 402 }
+            """);
+    AccessControl paid = SiteAccess.of(site, clock.settings()).defaultControl();
+    Refusal refusal = refusal(paid, "GPTBot", "/a");
+    assertThat(refusal.status()).isEqualTo(402);
+    assertThat(refusal.fields())
+        .containsEntry(
+            "Link",
+            "<https://www.example.org/license.xml>; rel=\"license\"; type=\"application/rsl+xml\"")
+        .containsEntry(
+            "WWW-Authenticate",
+            "License error=\"invalid_request\", error_description=\"Access requires a license\"");
+    assertThat(refusal.content(RefusalFormat.TEXT))
+        .contains("The license: https://www.example.org/license.xml\n");
+    assertThat(paid.decide(AccessDeciders.claim("GPTBot"), new SampleAccessRequest("/license.xml")))
+        .isEqualTo(AccessDecision.Passed.EXEMPT);
+  }
+
   /** Two groups have the same rule: the line is that of the obeyed group. */
   @Test
   void line_isThatOfTheObeyedGroup() {
