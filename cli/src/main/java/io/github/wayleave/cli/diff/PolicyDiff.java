@@ -72,25 +72,10 @@ public record PolicyDiff(
     byContent.forEach(
         (content, places) -> {
           HostPattern pattern = places.get(0).hosts();
-          HostState oldState = before.at(pattern);
-          HostState newState = after.at(pattern);
-          RuleDifferences differences =
-              reader
-                  .map(
-                      other ->
-                          new ReaderDifferences(other, oldState.file(), newState.file())
-                              .of(oldState.octets(), newState.octets()))
-                  .orElseGet(
-                      () ->
-                          RuleDifferences.of(
-                              oldState.file(),
-                              newState.file(),
-                              name -> identity(after.crawlers(), name),
-                              limit));
           parts.add(
               new HostReview(
                   places,
-                  differences,
+                  decisions(before.at(pattern), after.at(pattern), reader, after.crawlers(), limit),
                   reader.isEmpty()
                       ? losing(pattern, before, after)
                       : new LostSearchEngines(List.of(), false),
@@ -98,6 +83,23 @@ public record PolicyDiff(
                   content.otherChanges()));
         });
     return new PolicyDiff(before.name(), after.name(), after.crawlers(), reader, parts);
+  }
+
+  private static RuleDifferences decisions(
+      HostState before,
+      HostState after,
+      Optional<ProgramReader> reader,
+      CrawlerCatalogue catalogue,
+      TimeLimit limit) {
+    return reader
+        .map(
+            other ->
+                new ReaderDifferences(other, before.file(), after.file())
+                    .of(before.octets(), after.octets()))
+        .orElseGet(
+            () ->
+                RuleDifferences.of(
+                    before.file(), after.file(), name -> identity(catalogue, name), limit));
   }
 
   private static LostSearchEngines losing(HostPattern host, DiffSide before, DiffSide after) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import javax.xml.XMLConstants;
@@ -21,7 +22,7 @@ import org.xml.sax.SAXException;
 
 /**
  * Reads what a license document of RSL 1.0 permits for a page: the uses of each license of the
- * first content that covers the page, and what the license requires in return.
+ * contents with the first pattern that covers the page, and what the license requires in return.
  */
 final class LicenseStatements {
   private static final Set<String> WITHOUT_CONDITION =
@@ -48,15 +49,28 @@ final class LicenseStatements {
 
   /** Adds what the document says about a page. */
   static void add(List<Element> contents, Target target, UsageStatement.Builder statement) {
-    contents.stream()
-        .filter(content -> covers(content.getAttribute("url"), target))
-        .findFirst()
-        .ifPresent(
-            content -> {
-              for (Element license : children(content, "license")) {
-                addLicense(license, conditions(content), statement);
-              }
-            });
+    Optional<String> pattern =
+        contents.stream()
+            .map(content -> content.getAttribute("url"))
+            .filter(url -> covers(url, target))
+            .findFirst();
+    for (Element content : contents) {
+      if (pattern.filter(content.getAttribute("url")::equals).isPresent()) {
+        for (Element license : children(content, "license")) {
+          addLicense(license, ofContent(content), statement);
+        }
+      }
+    }
+  }
+
+  /** Returns what a content requires for all of its licenses. */
+  private static List<String> ofContent(Element content) {
+    List<String> conditions = new ArrayList<>(conditions(content));
+    String server = content.getAttribute("server");
+    if (!server.isEmpty()) {
+      conditions.add("a token of " + server);
+    }
+    return conditions;
   }
 
   private static boolean covers(String url, Target target) {

@@ -48,25 +48,21 @@ public enum LintProfile {
       case GOOGLE -> List.of(new GoogleCheck());
       case LIGHTHOUSE -> List.of(new LighthouseAudit());
       case HISTORIC -> List.of(new HistoricCheck(), new HistoricRecordCheck());
-      case PYTHON ->
-          List.of(
-              new ProgramCheck(
-                  ProgramReader.PYTHON,
-                  Warning.PYTHON_DIFFERS,
-                  "write paths without wildcards, longer rules above shorter ones, and no empty line inside a group, if that matters"));
-      case SCRAPY ->
-          List.of(
-              new ProgramCheck(
-                  ProgramReader.SCRAPY,
-                  Warning.SCRAPY_DIFFERS,
-                  "ask explain --reader scrapy, and rewrite the rule if that matters"));
+      case PYTHON -> List.of(program(ProgramReader.PYTHON, Warning.PYTHON_DIFFERS));
+      case SCRAPY -> List.of(program(ProgramReader.SCRAPY, Warning.SCRAPY_DIFFERS));
       case CRAWLER_COMMONS ->
-          List.of(
-              new ProgramCheck(
-                  ProgramReader.CRAWLER_COMMONS,
-                  Warning.CRAWLER_COMMONS_DIFFERS,
-                  "ask explain --reader crawler-commons, and rewrite the rule if that matters"));
+          List.of(program(ProgramReader.CRAWLER_COMMONS, Warning.CRAWLER_COMMONS_DIFFERS));
     };
+  }
+
+  private static RobotsTxtCheck program(ProgramReader reader, Warning warning) {
+    return new ProgramCheck(
+        reader,
+        warning,
+        reader == ProgramReader.PYTHON
+            ? "write paths without wildcards, longer rules above shorter ones, and no empty line inside a group, if that matters"
+            : "ask explain --reader %s, and rewrite the rule if that matters"
+                .formatted(reader.word()));
   }
 
   /** Returns the profile that a finding belongs to: its name begins with that of the profile. */
