@@ -113,6 +113,19 @@ class PublicUrlTest {
     assertThat(out()).startsWith("disallowed: GPTBot  /cart/1\n").contains(file() + ":2\n");
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {401, 403})
+  void draft1996_3_1_refusedRobotsTxt_closesTheSiteForRobotsOf1996(int status) {
+    republish(status, new byte[0]);
+    run("explain", site(), "--agent", "GPTBot", "--url", "/cart/1", "--reader", "1996");
+    assertThat(out()).startsWith("disallowed: GPTBot  /cart/1\n");
+    run("explain", site(), "--agent", "GPTBot", "--url", "/cart/1");
+    assertThat(out())
+        .contains("allowed: GPTBot  /cart/1\n")
+        .contains("1996          disallowed: the server refused robots.txt (401 or 403)");
+    assertThat(err()).contains("everything is allowed (RFC 9309, 2.3.1.3), but robots of 1996");
+  }
+
   @Test
   void explain_urlOfAnotherHost_notesItsSeparateRobotsTxt() {
     run("explain", site(), "--agent", "GPTBot", "--url", "https://shop.example.org/cart");

@@ -27,6 +27,16 @@ public record ReaderDecision(
         Access.ALLOW, Optional.empty(), Optional.empty(), OptionalInt.empty(), Optional.of(note));
   }
 
+  /** Creates the decision of a reader that may fetch nothing, whatever the file says. */
+  static ReaderDecision refused(String note) {
+    return new ReaderDecision(
+        Access.DISALLOW,
+        Optional.empty(),
+        Optional.empty(),
+        OptionalInt.empty(),
+        Optional.of(note));
+  }
+
   static ReaderDecision of(Verdict verdict) {
     return new ReaderDecision(
         verdict.access(),

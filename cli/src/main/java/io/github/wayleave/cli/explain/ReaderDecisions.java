@@ -19,6 +19,7 @@ import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,9 +34,19 @@ import org.jspecify.annotations.Nullable;
  * <p>If a header claims several crawlers, the first that may not fetch the target decides.
  */
 public final class ReaderDecisions {
+  /**
+   * The bytes after which Google ignores the rest of a file: {@value} (Google Search Central, "How
+   * Google interprets the robots.txt specification").
+   */
+  private static final int GOOGLE_BYTES = 500 * 1024;
+
+  /** The draft of 1996, 3.1: access to the site is completely restricted. */
+  private static final String REFUSED = "the server refused robots.txt (401 or 403)";
+
   private final byte[] bytes;
   private final Set<String> documents;
   private final boolean isSingleQuery;
+  private boolean isRefused;
   private @Nullable RobotsTxt file;
   private @Nullable GoogleReader google;
   private @Nullable AcapViews acap;
@@ -59,10 +70,14 @@ public final class ReaderDecisions {
     boolean publishesData =
         subject instanceof CommandSubject.PolicySubject policySubject
             && policySubject.hostRules().publishesData();
-    return new ReaderDecisions(
-        subject.robotsTxtBytes().orElseGet(() -> new byte[0]),
-        publishesData ? Set.of(DocumentPaths.DATA_TXT) : Set.of(),
-        false);
+    ReaderDecisions readers =
+        new ReaderDecisions(
+            subject.robotsTxtBytes().orElseGet(() -> new byte[0]),
+            publishesData ? Set.of(DocumentPaths.DATA_TXT) : Set.of(),
+            false);
+    readers.isRefused =
+        subject instanceof CommandSubject.RobotsTxtSubject robotsTxt && robotsTxt.isRefused();
+    return readers;
   }
 
   /** Returns the file as parsed under RFC 9309; its rules have line numbers. */
@@ -174,13 +189,16 @@ public final class ReaderDecisions {
   private ReaderDecision google(String name, String url) {
     GoogleReader reader = google;
     if (reader == null) {
-      reader = new GoogleReader(bytes);
+      reader = new GoogleReader(Arrays.copyOf(bytes, Math.min(bytes.length, GOOGLE_BYTES)));
       google = reader;
     }
     return ReaderDecision.of(reader.verdict(name, url));
   }
 
   private ReaderDecision by1996(String name, String url) {
+    if (isRefused) {
+      return ReaderDecision.refused(REFUSED);
+    }
     return ReaderDecision.of(new Reader1996(bytes).verdict(name, Target.of(url).toString()));
   }
 

@@ -33,7 +33,7 @@ public final class PublishedFileClient {
    * Downloads the robots.txt of a site as a crawler does (RFC 9309, 2.3.1), named by the final URL;
    * throws if crawlers could not read it either.
    */
-  public RobotsFile robotsTxt(WebAddress address) {
+  public RobotsTxtAnswer robotsTxt(WebAddress address) {
     if (!address.isSite() && !path(address).endsWith(".txt")) {
       throw WebAddress.failure(
           address.toString(),
@@ -43,7 +43,7 @@ public final class PublishedFileClient {
     WebAnswer answer = get(address.at(DocumentPaths.ROBOTS_TXT), RobotsFile.MAX_OCTETS + 1);
     RobotsTxtAnswer result = RobotsTxtAnswer.of(answer);
     result.notes().forEach(note -> warn(answer.url(), note));
-    return result.file();
+    return result;
   }
 
   /** Downloads the data.txt of a site; a missing one is an empty catalogue (draft, 3.1). */

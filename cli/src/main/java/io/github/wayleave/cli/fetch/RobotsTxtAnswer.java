@@ -16,11 +16,15 @@ import java.util.zip.GZIPInputStream;
 
 /**
  * How crawlers interpret a response for robots.txt: the file, named by its URL, and notes about the
- * response.
+ * response. Robots of 1996 regard a site as closed whose server refuses robots.txt.
  */
-record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
+public record RobotsTxtAnswer(RobotsFile file, List<String> notes, boolean isRefused) {
   private static final String TEXT = "text/plain";
   private static final int TOO_MANY_REQUESTS = 429;
+
+  public RobotsTxtAnswer {
+    notes = List.copyOf(notes);
+  }
 
   /** Interprets a response; throws if crawlers cannot read it. */
   static RobotsTxtAnswer of(WebAnswer answer) {
@@ -33,11 +37,13 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
               + " as a missing robots.txt, which allows everything; try again later");
     }
     if (status >= 400 && status < 500) {
+      boolean isRefused = status == 401 || status == 403;
       return new RobotsTxtAnswer(
           RobotsFile.of(answer.url(), new byte[0]),
           List.of(
-              "returned %s, so the site has no robots.txt and everything is allowed (RFC 9309, 2.3.1.3)"
-                  .formatted(status)));
+              "returned %s, so the site has no robots.txt and everything is allowed (RFC 9309, 2.3.1.3)%s"
+                  .formatted(status, isRefused ? ", but robots of 1996 fetch nothing" : "")),
+          isRefused);
     }
     if (!answer.isSuccessful()) {
       throw WebAddress.failure(
@@ -67,7 +73,7 @@ record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
               .formatted(RobotsFile.MAX_OCTETS));
       bytes = Arrays.copyOf(bytes, RobotsFile.MAX_OCTETS);
     }
-    return new RobotsTxtAnswer(RobotsFile.of(answer.url(), bytes), notes);
+    return new RobotsTxtAnswer(RobotsFile.of(answer.url(), bytes), notes, false);
   }
 
   private static byte[] decoded(WebAnswer answer, List<String> notes) {

@@ -114,6 +114,11 @@ final class RobotsTxtImport {
       remarks.add(ImportRemark.leftOut(line, "follows a User-agent line that names no crawler"));
       return;
     }
+    if (StrayPercent.beginsEscapes(original)) {
+      throw new InvalidValueException(
+          "line %s \"%s\" covers every URL with an escape there for Google's parser, and none by RFC 9309; write the escapes that you mean"
+              .formatted(line.number(), original));
+    }
     current().comment(comments.takeHeading(line.number()));
     if (line.isRuleCutByComment()) {
       remarks.add(cutByComment(line, rule));

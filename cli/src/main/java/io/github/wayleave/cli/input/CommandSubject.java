@@ -33,8 +33,11 @@ public sealed interface CommandSubject {
     }
   }
 
-  /** A robots.txt, and the site that it was downloaded from, if any. */
-  record RobotsTxtSubject(RobotsFile robotsFile, Optional<Origin> site) implements CommandSubject {
+  /**
+   * A robots.txt, the site that it was downloaded from, if any, and whether the server refused it.
+   */
+  record RobotsTxtSubject(RobotsFile robotsFile, Optional<Origin> site, boolean isRefused)
+      implements CommandSubject {
     private static final Pattern LINE =
         Pattern.compile(
             "^\\uFEFF?[ \\t]*(user-?agent|disallow|allow|sitemap|crawl-delay|content-(signal|usage))[ \\t]*:",
@@ -42,7 +45,7 @@ public sealed interface CommandSubject {
 
     /** Creates a subject from a local file. */
     public RobotsTxtSubject(RobotsFile robotsFile) {
-      this(robotsFile, Optional.empty());
+      this(robotsFile, Optional.empty(), false);
     }
 
     /**

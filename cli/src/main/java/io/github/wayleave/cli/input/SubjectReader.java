@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.input;
 
 import io.github.wayleave.cli.fetch.PublishedFileClient;
+import io.github.wayleave.cli.fetch.RobotsTxtAnswer;
 import io.github.wayleave.cli.fetch.WebAddress;
 import io.github.wayleave.cli.index.IndexReader;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
@@ -109,8 +110,8 @@ public final class SubjectReader {
   public RobotsTxtSubject anyRobotsTxt(String argument) {
     if (WebAddress.isUrl(argument)) {
       WebAddress address = WebAddress.of(argument);
-      return new RobotsTxtSubject(
-          new PublishedFileClient(shell).robotsTxt(address), Optional.of(address.origin()));
+      RobotsTxtAnswer answer = new PublishedFileClient(shell).robotsTxt(address);
+      return new RobotsTxtSubject(answer.file(), Optional.of(address.origin()), answer.isRefused());
     }
     try {
       return new RobotsTxtSubject(

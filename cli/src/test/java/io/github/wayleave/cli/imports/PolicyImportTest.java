@@ -13,6 +13,7 @@ import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Rule;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -61,6 +62,15 @@ class PolicyImportTest {
                 "User-agent: a\nUser-agent: *\nDisallow: /x\nUser-agent: b\nDisallow: /y\nUser-agent: a\nAllow: /z\n"));
     assertThat(file.agents()).extracting(Object::toString).containsExactlyInAnyOrder("a", "b", "*");
     assertThat(file.groups().stream().map(Group::agents)).hasSize(3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/*%", "/tag/%", "/*%2", "/%*x"})
+  void partOfAnEscape_coversEveryEscapeForGoogle_isNotReplaced(String path) {
+    assertFailure(
+        "Disallow: " + path + "\n",
+        "line 2 \"Disallow: " + path + "\" covers every URL with an escape",
+        "robots: { file: robots.txt }");
   }
 
   @Test
@@ -159,6 +169,10 @@ class PolicyImportTest {
       assertThat(file.parsed().file().groups()).as(name).isEmpty();
       return;
     }
+    if (rules(file).anyMatch(StrayPercent::beginsEscapes)) {
+      assertThatThrownBy(() -> PolicyImport.robotsTxt(file, site)).hasMessageContaining("escape");
+      return;
+    }
     ImportReport report = PolicyImport.robotsTxt(RobotsFile.of(name, bytes), site);
     RobotsTxt original = StrayPercent.escaped(RobotsTxtParser.parse(bytes).file());
     assertDecidesTheSame(name, original, published(report));
@@ -170,6 +184,10 @@ class PolicyImportTest {
         .as("%s\n%s", name, report.yaml())
         .isEmpty();
     assertDecidesTheSame(name, original, published(second));
+  }
+
+  private static Stream<Rule> rules(RobotsFile file) {
+    return file.parsed().file().groups().stream().flatMap(group -> group.terms().rules().stream());
   }
 
   private static void assertDecidesTheSame(String name, RobotsTxt original, RobotsTxt imported) {

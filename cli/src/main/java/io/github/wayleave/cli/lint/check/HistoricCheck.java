@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -100,7 +101,7 @@ final class HistoricCheck implements RobotsTxtCheck {
                       .map(verdict -> Integer.toString(verdict.year()))
                       .collect(Collectors.joining(" and ")),
                   current.verdict().isAllowed() ? "" : " not",
-                  advice(cause)));
+                  advice(cause, current.name())));
     }
 
     private static Warning cause(HistoricVerdict historic, Verdict current) {
@@ -137,14 +138,32 @@ final class HistoricCheck implements RobotsTxtCheck {
               .orElse(Location.WHOLE);
     }
 
-    private static String advice(Warning cause) {
+    private String advice(Warning cause, ProductToken name) {
       return switch (cause) {
         case HISTORIC_WILDCARD -> "write paths without wildcards if that matters";
         case HISTORIC_ALLOW -> "replace Allow with a Disallow for each part if that matters";
         case HISTORIC_ORDER -> "put longer rules above shorter ones";
-        default ->
-            "put longer names first, use each name once, and remove empty lines inside groups";
+        default -> groupAdvice(name);
       };
+    }
+
+    /** Returns what a historic robot needs to find the rules of a name. */
+    private String groupAdvice(ProductToken name) {
+      List<Group> own =
+          file.groups().stream().filter(group -> group.agents().contains(name)).toList();
+      if (own.size() > 1) {
+        return "use each name once";
+      }
+      int first = document.agentLine(name).orElse(Location.WHOLE);
+      int last =
+          own.stream()
+              .flatMap(group -> group.terms().rules().stream())
+              .mapToInt(Rule::line)
+              .max()
+              .orElse(first);
+      boolean hasEmptyLine =
+          IntStream.range(first, last).anyMatch(line -> document.lines().rawLine(line).isBlank());
+      return hasEmptyLine ? "remove empty lines inside the group" : "put longer names first";
     }
   }
 }

@@ -1,15 +1,7 @@
 package io.github.wayleave.internal.policy.check;
 
-import io.github.wayleave.acap.AcapField.ActionRequest;
-import io.github.wayleave.acap.AcapField.Permission;
-import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
-import io.github.wayleave.acap.AcapUsage.UsageType;
-import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.acap.Qualifier.QualifierType.Readiness;
-import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.internal.acap.AcapSectionWalker;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
-import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -20,7 +12,6 @@ import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -92,7 +83,8 @@ final class AcapChecks {
    */
   List<PolicyProblem> problems(boolean isNew) {
     if (isNew) {
-      AcapSectionWalker.of(acap.policy(), this::readiness);
+      AcapSectionWalker.of(
+          acap.policy(), (key, part) -> problems.addAll(AcapReadiness.problems(key, part)));
       problems.addAll(AcapHeaderChecks.problems(acap));
     }
     if (policy.robots() instanceof Section.Present<RobotsPolicy> robots) {
@@ -118,12 +110,7 @@ final class AcapChecks {
   }
 
   private void file(RobotsFile file) {
-    boolean hasFields =
-        new String(file.octets(), StandardCharsets.UTF_8)
-            .lines()
-            .map(String::strip)
-            .anyMatch(RobotsFieldNames::isOfOtherProtocol);
-    if (hasFields) {
+    if (RobotsFileChecks.hasAcap(file)) {
       error(
           SECTION,
           "conflicts with \"robots.file\", because %s already contains ACAP fields; remove them from the file, or remove \"acap\""
@@ -147,44 +134,6 @@ final class AcapChecks {
           Warning.ACAP_NOT_ENFORCED,
           SECTION + ".enforce",
           "is true, but enforcement is off, so no request is refused; add the section \"enforcement\", or remove this key");
-    }
-  }
-
-  private void readiness(String key, Object part) {
-    if (part instanceof QualifiedUsage usage) {
-      qualifiers(key, usage.usage(), usage.qualifiers());
-    } else if (part instanceof Permission permission
-        && permission.usage() instanceof UsageType usage) {
-      qualifiers(key, usage, permission.qualifiers());
-    } else if (part instanceof ActionRequest) {
-      ready(key, "a request for an action (ACAP 1.0, 2.6)", Readiness.NOT_READY);
-    }
-  }
-
-  private void qualifiers(String key, UsageType usage, Qualifiers qualifiers) {
-    for (Qualifier qualifier : qualifiers.qualifiers()) {
-      ready(
-          key + "." + qualifier.type(),
-          "%s of %s (ACAP 1.0, 2.5)".formatted(qualifier.type(), usage),
-          qualifier.readiness(usage));
-    }
-  }
-
-  private void ready(String key, String subject, Readiness readiness) {
-    switch (readiness) {
-      case BY_ARRANGEMENT ->
-          warn(
-              Warning.ACAP_BY_ARRANGEMENT,
-              key,
-              "is %s, which crawlers follow only by prior arrangement; arrange it with them, or remove it"
-                  .formatted(subject));
-      case NOT_READY ->
-          warn(
-              Warning.ACAP_NOT_READY,
-              key,
-              "is %s, which the specification marks as not ready for use; remove it, since crawlers ignore it"
-                  .formatted(subject));
-      case READY -> {}
     }
   }
 

@@ -4,6 +4,7 @@ import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.internal.policy.text.MessageText;
 import io.github.wayleave.internal.policy.text.MistakenFormat;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -18,6 +19,7 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.text.InvalidValueException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -59,7 +61,11 @@ public final class RobotsFileChecks {
     boolean isEmpty = file.groups().isEmpty() && noSitemap();
     MistakenFormat format = MistakenFormat.of(source.octets());
     if (isEmpty) {
-      warn(Warning.ROBOTS_FILE_WITHOUT_GROUPS, format.whySilent());
+      warn(
+          Warning.ROBOTS_FILE_WITHOUT_GROUPS,
+          hasAcap(source)
+              ? "has ACAP fields and no group, so it restricts only crawlers that read ACAP; repeat what it prohibits in a group such as \"User-agent: *\""
+              : format.whySilent());
     }
     if (!isEmpty || format == MistakenFormat.TEXT) {
       warnEach(
@@ -94,6 +100,14 @@ public final class RobotsFileChecks {
           PolicyProblem.error("", e.sentence())
               .withLocation(new Location(source.name(), Location.WHOLE, Location.WHOLE)));
     }
+  }
+
+  /** Returns whether a file has a field of ACAP. */
+  static boolean hasAcap(RobotsFile file) {
+    return new String(file.octets(), StandardCharsets.UTF_8)
+        .lines()
+        .map(String::strip)
+        .anyMatch(RobotsFieldNames::isOfOtherProtocol);
   }
 
   private boolean noSitemap() {

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.policy.check;
 
+import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.robotstxt.PathPattern;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -34,6 +35,9 @@ final class SuspiciousPattern {
     if (DOT_SEGMENT.matcher(path).find()) {
       return Optional.of(
           "a segment \".\" or \"..\", which clients remove from URLs (RFC 3986, 5.2.4)");
+    }
+    if (PercentEncoding.strayPercent(path) >= 0) {
+      return Optional.of("a \"%\" without two hex digits, which readers compare differently");
     }
     if (ADDRESS.matcher(path).find()) {
       return Optional.of("the address of a site, which is not part of a path");
