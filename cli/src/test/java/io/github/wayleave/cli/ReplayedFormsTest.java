@@ -82,6 +82,18 @@ class ReplayedFormsTest {
         .contains("\"Berlin\" is not a zone; write one such as Europe/Berlin or +01:00");
   }
 
+  @Test
+  void wallTimeOfCaddy_isThatOfTheZone() throws IOException {
+    Files.writeString(
+        folder.resolve("caddy.log"),
+        """
+        {"level":"info","ts":"2026/11/13 06:01:11","logger":"http.log.access","msg":"handled request","request":{"remote_ip":"18.97.9.168","proto":"HTTP/2.0","method":"GET","host":"www.example.org","uri":"/private","headers":{"User-Agent":["CCBot/2.0"]}},"duration":0.1,"size":35,"status":200}
+        """);
+    assertThat(replay("robots.txt caddy.log").out()).contains("2026-11-13T06:01:11Z");
+    assertThat(replay("robots.txt caddy.log --zone Europe/Berlin").out())
+        .contains("2026-11-13T05:01:11Z");
+  }
+
   /** The format "main" of nginx's packages, behind a balancer. */
   @Test
   void forwardedFor_countsByTheRuleOfTrustedProxies() throws IOException {

@@ -52,7 +52,9 @@ public final class TimeParser {
     if (length >= CLF_LENGTH && text.charAt(from + 2) == '/' && text.charAt(from + 6) == '/') {
       return clf(text, from, to, time);
     }
-    if (length >= ISO_LENGTH && text.charAt(from + 4) == '-' && text.charAt(from + 7) == '-') {
+    if (length >= ISO_LENGTH
+        && (text.charAt(from + 4) == '-' || text.charAt(from + 4) == '/')
+        && text.charAt(from + 7) == text.charAt(from + 4)) {
       return iso(text, from, to, time);
     }
     return EpochTime.parse(text, from, to, time);
@@ -67,7 +69,10 @@ public final class TimeParser {
         && clock(text, from + 12, to, time);
   }
 
-  /** Reads RFC 3339, 5.6, also without an offset, which means UTC. */
+  /**
+   * Reads RFC 3339, 5.6, also without an offset, which means UTC, and with slashes in the date, as
+   * Caddy's {@code time_format wall} writes it.
+   */
   private boolean iso(String text, int from, int to, LineTime time) {
     char separator = text.charAt(from + 10);
     return (separator == 'T' || separator == ' ' || separator == 't')
