@@ -123,7 +123,6 @@ class PublicUrlTest {
     assertThat(out())
         .contains("allowed: GPTBot  /cart/1\n")
         .contains("1996          disallowed: the server refused robots.txt (401 or 403)");
-    assertThat(err()).contains("everything is allowed (RFC 9309, 2.3.1.3), but robots of 1996");
   }
 
   @Test

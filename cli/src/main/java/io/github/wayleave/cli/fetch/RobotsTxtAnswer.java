@@ -37,13 +37,12 @@ public record RobotsTxtAnswer(RobotsFile file, List<String> notes, boolean isRef
               + " as a missing robots.txt, which allows everything; try again later");
     }
     if (status >= 400 && status < 500) {
-      boolean isRefused = status == 401 || status == 403;
       return new RobotsTxtAnswer(
           RobotsFile.of(answer.url(), new byte[0]),
           List.of(
-              "returned %s, so the site has no robots.txt and everything is allowed (RFC 9309, 2.3.1.3)%s"
-                  .formatted(status, isRefused ? ", but robots of 1996 fetch nothing" : "")),
-          isRefused);
+              "returned %s, so the site has no robots.txt and everything is allowed (RFC 9309, 2.3.1.3)"
+                  .formatted(status)),
+          status == 401 || status == 403);
     }
     if (!answer.isSuccessful()) {
       throw WebAddress.failure(

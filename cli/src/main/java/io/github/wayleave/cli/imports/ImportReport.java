@@ -22,6 +22,8 @@ public record ImportReport(
     boolean keepsApart,
     Optional<String> file)
     implements ImportedPolicy {
+  private static final int FEW_COMMENTS = 3;
+
   public ImportReport {
     remarks = List.copyOf(remarks);
   }
@@ -47,8 +49,18 @@ public record ImportReport(
     if (saysNothing()) {
       paper.line("No rule applies to any crawler: every crawler may fetch everything");
     }
+    long comments = remarks.stream().filter(ImportReport::isLostComment).count();
+    if (comments > FEW_COMMENTS) {
+      paper.line(
+          "%s comments are left out; to keep them, write a policy with \"robots: { file: robots.txt }\""
+              .formatted(comments));
+    }
     paper.line(paper.ink(TextStyle.GREEN, comparison()));
     end(paper);
+  }
+
+  private static boolean isLostComment(ImportRemark remark) {
+    return remark.text().startsWith("#") && remark.fate() == ImportRemark.LineFate.LEFT_OUT;
   }
 
   private boolean saysNothing() {

@@ -21,7 +21,8 @@ public final class PolicyImport {
 
   /** Imports a robots.txt; {@code site} is its origin, if known. */
   public static ImportReport robotsTxt(RobotsFile file, Optional<Origin> site) {
-    return report(file.name(), KEEP_ADVICE, () -> RobotsTxtImport.of(file, site, false));
+    return explained(
+        file, report(file.name(), KEEP_ADVICE, () -> RobotsTxtImport.of(file, site, false)));
   }
 
   /**
@@ -29,7 +30,18 @@ public final class PolicyImport {
    * RFC 9309, 2.1 does not join it to the next group.
    */
   public static ImportReport robotsTxtApart(RobotsFile file, Optional<Origin> site) {
-    return report(file.name(), KEEP_ADVICE, () -> RobotsTxtImport.of(file, site, true));
+    return explained(
+        file, report(file.name(), KEEP_ADVICE, () -> RobotsTxtImport.of(file, site, true)));
+  }
+
+  private static ImportReport explained(RobotsFile file, ImportReport report) {
+    return new ImportReport(
+        report.source(),
+        report.yaml(),
+        report.proof(),
+        MisreadLines.in(file, report.remarks()),
+        report.keepsApart(),
+        report.file());
   }
 
   /**

@@ -164,6 +164,10 @@ final class RobotsTxtImport {
                   : "is the URL of a license for this group alone (RSL 1.0, 4.4); a policy has one license, under \"usage.license-document\""));
       return;
     }
+    if (Ascii.startsWith(field.name(), "http") && field.value().startsWith("//")) {
+      remarks.add(ImportRemark.leftOut(line, "is a URL without a field"));
+      return;
+    }
     if (field.isOutsideGroups()) {
       remarks.addAll(sitemaps.add(line, field.value()));
       return;

@@ -86,7 +86,11 @@ final class AccessCheck implements RobotsTxtCheck {
    * search engines that may not.
    */
   private record ClosedSite(
-      Rule rule, List<String> open, List<ProductToken> admitted, List<Crawler> crawlers) {
+      Rule rule,
+      boolean isStartOpen,
+      List<String> open,
+      List<ProductToken> admitted,
+      List<Crawler> crawlers) {
 
     static ClosedSite of(Rule rule, Verdict verdict, LintedFile document) {
       RobotsTxt file = document.robotsTxt();
@@ -107,23 +111,26 @@ final class AccessCheck implements RobotsTxtCheck {
                           && file.verdict(List.of(name), OverriddenRuleFinder.ORDINARY_PAGE)
                               .isAllowed())
               .toList();
-      return new ClosedSite(rule, open, admitted, new ArrayList<>());
+      boolean isStartOpen =
+          first(rules, SITE).filter(start -> start.access() == Access.ALLOW).isPresent();
+      return new ClosedSite(rule, isStartOpen, open, admitted, new ArrayList<>());
+    }
+
+    private static boolean decides(Rule allow, List<Rule> rules) {
+      return first(rules, SampleTargets.of(allow.pattern())).filter(allow::equals).isPresent();
     }
 
     /** Rules are in the order of their precedence. */
-    private static boolean decides(Rule allow, List<Rule> rules) {
-      Target sample = SampleTargets.of(allow.pattern());
-      return rules.stream()
-          .filter(rule -> rule.pattern().matches(sample))
-          .findFirst()
-          .filter(allow::equals)
-          .isPresent();
+    private static Optional<Rule> first(List<Rule> rules, Target target) {
+      return rules.stream().filter(rule -> rule.pattern().matches(target)).findFirst();
     }
 
     FindingSeverity severity() {
       boolean isAllowList = !admitted.isEmpty() && open.isEmpty();
       boolean admitsBiggest = crawlers.stream().noneMatch(c -> c.token().equals(BIGGEST));
-      return isAllowList && admitsBiggest ? FindingSeverity.NOTE : FindingSeverity.WARNING;
+      return isStartOpen || (isAllowList && admitsBiggest)
+          ? FindingSeverity.NOTE
+          : FindingSeverity.WARNING;
     }
 
     String exception() {

@@ -40,7 +40,7 @@ final class EncodingCheck implements RobotsTxtCheck {
           FindingSeverity.WARNING,
           Warning.BYTE_ORDER_MARK,
           new FindingPosition(number, mark),
-          "contains a byte order mark, so crawlers do not know the line; delete the three bytes EF BB BF in it");
+          "contains a byte order mark, which crawlers read as a part of the line; delete the three bytes EF BB BF in it");
     }
     if (line.chars().anyMatch(octet -> octet >= 0x80) && !isUtf8(line)) {
       findings.add(

@@ -51,13 +51,15 @@ final class RenderingCheck implements RobotsTxtCheck {
           "dist",
           "skin",
           "themes",
-          "plugins",
           "bundles",
           "webjars",
           "_next",
           "_nuxt",
           "wp-includes",
           "wp-content");
+
+  /** The folder of WordPress's plugins; one of that name alone may have anything. */
+  private static final String PLUGINS = "/wp-content/plugins/";
 
   private static final List<String> TYPES = List.of(".js", ".mjs", ".css");
 
@@ -138,6 +140,8 @@ final class RenderingCheck implements RobotsTxtCheck {
         folder.indexOf('*') < 0 && folder.indexOf('$') < 0 && folder.indexOf('?') < 0;
     String bare = folder.substring(0, folder.length() - 1);
     String name = bare.substring(bare.lastIndexOf('/') + 1);
-    return isLiteral && FOLDERS.contains(Ascii.lower(name)) ? folder : "";
+    return isLiteral && (FOLDERS.contains(Ascii.lower(name)) || folder.endsWith(PLUGINS))
+        ? folder
+        : "";
   }
 }

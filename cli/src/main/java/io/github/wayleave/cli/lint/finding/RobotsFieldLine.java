@@ -22,7 +22,7 @@ public record RobotsFieldLine(int number, String name, String value, int valueAt
           RobotsFieldNames.SITEMAP,
           RobotsFieldNames.CRAWL_DELAY,
           RobotsFieldNames.CONTENT_SIGNAL,
-          "Content-Usage",
+          "content-usage",
           RobotsFieldNames.LICENSE,
           "Clean-param");
 

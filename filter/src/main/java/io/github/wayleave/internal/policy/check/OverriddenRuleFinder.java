@@ -66,7 +66,7 @@ public final class OverriddenRuleFinder {
    * broadest first and at most {@code limit}.
    */
   public Optional<OverriddenRules> overriddenFor(Collection<ProductToken> names, int limit) {
-    if (isAllowList) {
+    if (isAllowList || file.groups().size() < 2) {
       return Optional.empty();
     }
     Map<FallbackRules, List<ProductToken>> byFallback = new LinkedHashMap<>();
