@@ -65,7 +65,10 @@ public enum ContentUse {
 
   /** Returns this value, or the next one that is not wider than the preferences. */
   public ContentUse within(Preferences preferences) {
-    return isWiderThan(preferences) ? values()[ordinal() - 1].within(preferences) : this;
+    if (!isWiderThan(preferences)) {
+      return this;
+    }
+    return this == FULL ? REFERENCE.within(preferences) : IMMEDIATE;
   }
 
   private static boolean isAllowed(UsagePurpose purpose, Preferences preferences) {

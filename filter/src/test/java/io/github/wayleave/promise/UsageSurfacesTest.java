@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 /** For every combination of the three uses, the surfaces agree, and none permits more. */
 class UsageSurfacesTest {
   private static final List<String> PREFERENCES = List.of("allow", "deny", "on-terms", "");
+  private static final List<UsagePurpose> USES = List.of(UsagePurpose.values());
   private static final String TERMS = "crawl 0.01";
   private static final Path PAGE = Path.of("..", "docs", "usage.md");
   private static final Pattern TABLE =
@@ -33,7 +34,7 @@ class UsageSurfacesTest {
     for (List<String> preferences : combinations()) {
       PublishedStatements statements = new PublishedStatements(policy(preferences));
       for (UsagePurpose purpose : UsagePurpose.values()) {
-        String preference = preferences.get(purpose.ordinal());
+        String preference = preferences.get(USES.indexOf(purpose));
         check(statements, preferences, purpose, preference, "/a");
         check(statements, preferences, purpose, "allow", "/open/a");
         check(statements, preferences, purpose, "deny", "/shut/a");
@@ -97,7 +98,7 @@ class UsageSurfacesTest {
   private static SitePolicy policy(List<String> preferences) {
     StringBuilder uses = new StringBuilder();
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      String preference = preferences.get(purpose.ordinal());
+      String preference = preferences.get(USES.indexOf(purpose));
       uses.append(preference.isEmpty() ? "" : "  %s: %s%n".formatted(purpose, preference));
     }
     boolean isWhole = !preferences.contains("");
@@ -148,7 +149,7 @@ class UsageSurfacesTest {
     for (UsagePurpose purpose : UsagePurpose.values()) {
       for (String preference : PREFERENCES.subList(0, 3)) {
         List<String> preferences = new ArrayList<>(List.of("allow", "allow", "allow"));
-        preferences.set(purpose.ordinal(), preference);
+        preferences.set(USES.indexOf(purpose), preference);
         PublishedStatements statements = new PublishedStatements(tablePolicy(preferences));
         table.append("| `%s` | `%s` |".formatted(purpose, preference));
         for (Surface surface : surfaces) {

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.explain.question.ClientIdentifier;
 import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
@@ -32,6 +33,13 @@ public record PreferenceExplanation(
       PolicyPreference policy,
       Optional<String> terms,
       List<PublishedSurface> surfaces) {
+    /** Returns whether TDMRep reserves the use, as a part of all mining, although it is allowed. */
+    boolean isReserved(PublishedSurface surface, String line) {
+      return surface.surface() == Surface.TDMREP
+          && line.equals(TdmRep.RESERVATION + ": 1")
+          && policy.preference().filter(Preferences.Preference::isAllowed).isPresent();
+    }
+
     private int strictness() {
       return policy
           .preference()

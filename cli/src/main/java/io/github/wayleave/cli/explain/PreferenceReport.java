@@ -38,7 +38,7 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
         .map(UsageOverride::reason)
         .filter(reason -> !reason.isEmpty())
         .ifPresent(reason -> paper.row(MARGIN, "because", TextOutput.quoted(reason)));
-    use.surfaces().forEach(surface -> surface(paper, surface));
+    use.surfaces().forEach(surface -> surface(paper, surface, use));
   }
 
   private static String policy(PolicyPreference policyPreference) {
@@ -63,14 +63,15 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
         agents.isEmpty() ? paths : paths.isEmpty() ? agents : agents + " at " + paths);
   }
 
-  private static void surface(TextOutput paper, PublishedSurface surface) {
+  private static void surface(TextOutput paper, PublishedSurface surface, UseExplanation use) {
     String name = surface.surface().word();
     if (surface.lines().isEmpty()) {
       String nothing = surface.isOn() ? "nothing: " + surface.reason() : surface.reason();
       paper.row(MARGIN, name, paper.ink(TextStyle.FAINT, nothing));
     }
     for (String line : surface.lines()) {
-      paper.row(MARGIN, name, TextOutput.quoted(line));
+      String wider = use.isReserved(surface, line) ? " (reserved, wider than the policy)" : "";
+      paper.row(MARGIN, name, TextOutput.quoted(line) + wider);
     }
   }
 

@@ -16,6 +16,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import java.time.InstantSource;
@@ -27,6 +28,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Writes the chapter about some hosts: preferences, rules, documents, header fields and crawlers.
@@ -70,6 +72,7 @@ record HostChapter(HostStatement statement, Document document, int annex) {
       table.row(named(purpose), preferenceText(base.preferenceFor(purpose)));
     }
     document.table(table);
+    notes(usage.get(), base).forEach(document::paragraph);
     List<String> exceptions =
         usage.get().preferences().overrides().stream().map(HostChapter::exception).toList();
     if (!exceptions.isEmpty()) {
@@ -89,6 +92,25 @@ record HostChapter(HostStatement statement, Document document, int annex) {
         .map(field -> "robots.txt says: " + field)
         .distinct()
         .toList();
+  }
+
+  /** Returns what the surfaces state beyond the preferences, and what none of them reaches. */
+  private static List<String> notes(UsageSection usage, Preferences base) {
+    List<String> notes = new ArrayList<>();
+    boolean allowsMore =
+        Stream.of(UsagePurpose.values())
+            .anyMatch(
+                use ->
+                    base.preferenceFor(use).filter(Preferences.Preference::isAllowed).isPresent());
+    if (usage.publishes(Surface.TDMREP) && base.denies(UsagePurpose.AI_TRAIN) && allowsMore) {
+      notes.add(
+          "The reservation of the TDM Reservation Protocol covers all text and data mining, so it is wider than these preferences.");
+    }
+    if (base.denies(UsagePurpose.AI_INPUT)) {
+      notes.add(
+          "No surface keeps pages out of the AI answers in Google's search. Its Search Console has a setting for them: Settings, Search generative AI.");
+    }
+    return notes;
   }
 
   private static String named(UsagePurpose purpose) {

@@ -20,7 +20,6 @@ import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.PolicySections;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Section;
-import io.github.wayleave.policy.section.UsageConditions;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -116,7 +115,7 @@ public final class HostRules {
   /** Returns a pattern for each document here that states the conditions of the usage. */
   public List<PathPattern> conditions() {
     return sections.usage() instanceof Section.Present<UsageSection> usage
-        ? UsageConditions.of(usage.value(), site, contact())
+        ? usage.value().conditions(site, contact())
         : List.of();
   }
 

@@ -21,7 +21,7 @@ import java.util.Set;
  * the policy about reserved rights, and contacts. A crawler that is kept out of the site has to be
  * able to read what it would have to accept.
  */
-public final class UsageConditions {
+final class UsageConditions {
   private final Optional<Origin> site;
   private final Set<String> paths = new LinkedHashSet<>();
 
@@ -35,7 +35,7 @@ public final class UsageConditions {
    * @param site the origin of the host, if it is known
    * @param contact the contact of the policy
    */
-  public static List<PathPattern> of(
+  static List<PathPattern> of(
       UsageSection usage, Optional<Origin> site, Optional<ContactPoint> contact) {
     UsageConditions conditions = new UsageConditions(site);
     conditions.add(usage.documents().license());

@@ -1,6 +1,7 @@
 package io.github.wayleave.policy.section;
 
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
@@ -148,6 +149,17 @@ public record UsageSection(
   /** Returns whether the preferences are published on a surface. */
   public boolean publishes(Surface surface) {
     return surfaces.contains(surface);
+  }
+
+  /**
+   * Returns a pattern for each document on a site that states the conditions: licenses, terms, the
+   * policy about reserved rights, and contacts.
+   *
+   * @param site the origin of the host, if it is known
+   * @param contact the contact of the policy
+   */
+  public List<PathPattern> conditions(Optional<Origin> site, Optional<ContactPoint> contact) {
+    return UsageConditions.of(this, site, contact);
   }
 
   /** Returns the purposes of crawlers that groups deny; none if it does not publish groups. */

@@ -5,7 +5,6 @@ import io.github.wayleave.feature.RobotsAppendix;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.section.PolicySections;
-import io.github.wayleave.policy.section.UsageConditions;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.PathPattern;
@@ -30,7 +29,7 @@ public record RobotsAdditions(
   /** Returns the documents that generated groups allow, although they disallow the site. */
   List<PathPattern> conditions(Optional<Origin> site) {
     return usage.isPresent() && usage.get().publishes(Surface.GROUPS)
-        ? UsageConditions.of(usage.get(), site, contact)
+        ? usage.get().conditions(site, contact)
         : List.of();
   }
 
