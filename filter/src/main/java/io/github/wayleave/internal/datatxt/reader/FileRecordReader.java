@@ -62,6 +62,23 @@ final class FileRecordReader {
 
   /** Returns the file; empty if its path is invalid. */
   Optional<Distribution> read() {
+    readDetails();
+    apply(DataTxtFieldNames.BYTES, text -> octets = OptionalLong.of(number(text)));
+    apply(
+        DataTxtFieldNames.SHA_256,
+        text ->
+            sha256 = Optional.of(new FileAttributes(0, Ascii.lower(text), Instant.EPOCH).sha256()));
+    apply(DataTxtFieldNames.LAST_MODIFIED, text -> modified = Optional.of(instant(text)));
+    try {
+      Distribution file = Distribution.of(DatasetFilePath.of(path.text()), details);
+      return Optional.of(facts().map(file::withFacts).orElse(file));
+    } catch (InvalidValueException e) {
+      notes.add(path, e.sentence());
+      return Optional.empty();
+    }
+  }
+
+  private void readDetails() {
     apply(
         DataTxtFieldNames.MEDIA_TYPE,
         text -> details = details.withMediaType(Optional.of(new MediaType(text))));
@@ -89,19 +106,6 @@ final class FileRecordReader {
     apply(
         DataTxtFieldNames.FILE_LICENSE,
         text -> details = details.withLicense(Optional.of(License.of(text))));
-    apply(DataTxtFieldNames.BYTES, text -> octets = OptionalLong.of(number(text)));
-    apply(
-        DataTxtFieldNames.SHA_256,
-        text ->
-            sha256 = Optional.of(new FileAttributes(0, Ascii.lower(text), Instant.EPOCH).sha256()));
-    apply(DataTxtFieldNames.LAST_MODIFIED, text -> modified = Optional.of(instant(text)));
-    try {
-      Distribution file = Distribution.of(DatasetFilePath.of(path.text()), details);
-      return Optional.of(facts().map(file::withFacts).orElse(file));
-    } catch (InvalidValueException e) {
-      notes.add(path, e.sentence());
-      return Optional.empty();
-    }
   }
 
   private void apply(String field, Consumer<String> setter) {

@@ -24,7 +24,9 @@ import io.github.wayleave.publish.answer.Header;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -119,11 +121,7 @@ public final class PublishedFormats {
   }
 
   private void addPages(String base) {
-    Optional<CatalogueFormat> schema = find(SCHEMA_ORG);
-    Optional<CatalogueFormat> croissant =
-        hostData.documents().additionalFormats().contains(CROISSANT)
-            ? find(CROISSANT)
-            : Optional.empty();
+    Map<DataDocuments.AdditionalFormat, CatalogueFormat> formats = pageFormats();
     List<CatalogueFormat.CatalogueDocument> alternatives = List.copyOf(documents);
     BiFunction<Catalogue, List<CatalogueFormat.CatalogueDocument>, PageLinks> links =
         (catalogue, linked) ->
@@ -131,13 +129,7 @@ public final class PublishedFormats {
                 base,
                 hostData.site(),
                 linked,
-                dataset ->
-                    croissant
-                        .flatMap(format -> script(CROISSANT, format, dataset, catalogue))
-                        .or(
-                            () ->
-                                schema.flatMap(
-                                    format -> script(SCHEMA_ORG, format, dataset, catalogue))),
+                dataset -> script(formats, dataset, catalogue),
                 catalogue.datasets());
     add(
         new CatalogueFormat.CatalogueDocument(
@@ -201,12 +193,28 @@ public final class PublishedFormats {
     }
   }
 
+  /** Returns the formats that describe a dataset in its page, the preferred one first. */
+  private Map<DataDocuments.AdditionalFormat, CatalogueFormat> pageFormats() {
+    Map<DataDocuments.AdditionalFormat, CatalogueFormat> formats = new LinkedHashMap<>();
+    if (hostData.documents().additionalFormats().contains(CROISSANT)) {
+      find(CROISSANT).ifPresent(format -> formats.put(CROISSANT, format));
+    }
+    find(SCHEMA_ORG).ifPresent(format -> formats.put(SCHEMA_ORG, format));
+    return formats;
+  }
+
   private Optional<String> script(
-      DataDocuments.AdditionalFormat kind,
-      CatalogueFormat format,
+      Map<DataDocuments.AdditionalFormat, CatalogueFormat> formats,
       ListedDataset dataset,
       Catalogue catalogue) {
-    return invoker.call(kind, () -> format.script(dataset, catalogue)).flatMap(script -> script);
+    return formats.entrySet().stream()
+        .flatMap(
+            format ->
+                invoker
+                    .call(format.getKey(), () -> format.getValue().script(dataset, catalogue))
+                    .flatMap(script -> script)
+                    .stream())
+        .findFirst();
   }
 
   private List<String> ids() {
