@@ -80,7 +80,7 @@ final class UsageChecks {
     onTerms(SECTION, usage.preferences().defaults());
     for (int i = 0; i < usage.preferences().overrides().size(); i++) {
       UsageOverride override = usage.preferences().overrides().get(i);
-      String key = "%s.except[%s]".formatted(SECTION, i);
+      String key = SECTION + ".except[" + i + "]";
       if (!onTerms(key, override.preferences()) && !override.agents().isEmpty()) {
         onTermsForCrawlers(key, override.preferences());
       }
