@@ -51,10 +51,7 @@ public record EnforcementPolicy(
     Optional<Duration> grace,
     Optional<Duration> crawlerSessions,
     RefusalPolicy refusal) {
-  /**
-   * Payment Required: the status of a refusal that names a license (RSL 1.0, 6.3): {@value}. It
-   * requires a license with terms.
-   */
+  /** The status of a refusal that names a license with terms (RSL 1.0, 6.3): {@value}. */
   public static final int PAYMENT_REQUIRED = 402;
 
   /** The statuses that a refusal may have (RFC 9110, 15.5; RFC 7725, 3). */
@@ -109,11 +106,7 @@ public record EnforcementPolicy(
     return clients.stream().anyMatch(exempt -> exempt.contain(client));
   }
 
-  /**
-   * Returns how long a stricter rule only observes.
-   *
-   * @param previous the cache policy of the previous robots.txt
-   */
+  /** Returns how long a stricter rule than the {@code previous} robots.txt only observes. */
   public Duration graceAfter(CachePolicy previous) {
     return grace.orElseGet(previous::cacheLifetime);
   }
@@ -428,9 +421,9 @@ public record EnforcementPolicy(
     }
 
     private static String help(String word) {
-      return Suggestions.nearest(word, Placeholder.words())
-          .map("did you mean {{%s}}?"::formatted)
-          .orElse("expected one of {{" + String.join("}}, {{", Placeholder.words()) + "}}");
+      List<String> words = Placeholder.words();
+      String all = "expected one of {{" + String.join("}}, {{", words) + "}}";
+      return Suggestions.nearest(word, words).map("did you mean {{%s}}?"::formatted).orElse(all);
     }
 
     /** Returns the page with the values of its placeholders. */

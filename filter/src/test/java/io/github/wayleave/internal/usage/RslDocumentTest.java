@@ -28,6 +28,54 @@ class RslDocumentTest {
       new UseTerms.Reporting(
           "telemetry", UrlReference.absolute("https://profiles.example.org/1"), Optional.empty());
 
+  private static final String OWN_TERMS =
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <rsl xmlns="https://rslstandard.org/rsl">
+        <content url="/open/">
+          <license>
+            <permits type="usage">search ai-input ai-train</permits>
+            <payment type="free"/>
+          </license>
+        </content>
+        <content url="/in/">
+          <license>
+            <permits type="usage">search</permits>
+            <prohibits type="usage">ai-train</prohibits>
+            <payment type="free"/>
+          </license>
+          <license>
+            <permits type="usage">ai-input</permits>
+            <prohibits type="usage">ai-train</prohibits>
+            <payment type="use">
+              <amount currency="EUR">0.02</amount>
+            </payment>
+          </license>
+        </content>
+        <content url="/">
+          <license>
+            <permits type="usage">search</permits>
+            <payment type="free"/>
+          </license>
+          <license>
+            <permits type="usage">ai-input</permits>
+            <payment type="use">
+              <amount currency="EUR">0.02</amount>
+            </payment>
+          </license>
+        </content>
+        <content url="/" server="https://tokens.example.org/">
+          <license>
+            <permits type="usage">ai-train</permits>
+            <payment type="crawl">
+              <amount currency="EUR">0.01</amount>
+            </payment>
+            <reporting type="telemetry" profile="https://profiles.example.org/1"/>
+          </license>
+        </content>
+      </rsl>
+      """;
+
   @Test
   void rsl_example_isReproduced() {
     String document =
@@ -153,54 +201,7 @@ class RslDocumentTest {
             List.of(
                 except("/open/ | | ai-input=allow ai-train=allow"),
                 except("/in/ | | ai-train=deny")));
-    assertThat(RslDocument.of(usage.defaultTable(), RslTerms.NONE))
-        .isEqualTo(
-            """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <rsl xmlns="https://rslstandard.org/rsl">
-              <content url="/open/">
-                <license>
-                  <permits type="usage">search ai-input ai-train</permits>
-                  <payment type="free"/>
-                </license>
-              </content>
-              <content url="/in/">
-                <license>
-                  <permits type="usage">search</permits>
-                  <prohibits type="usage">ai-train</prohibits>
-                  <payment type="free"/>
-                </license>
-                <license>
-                  <permits type="usage">ai-input</permits>
-                  <prohibits type="usage">ai-train</prohibits>
-                  <payment type="use">
-                    <amount currency="EUR">0.02</amount>
-                  </payment>
-                </license>
-              </content>
-              <content url="/">
-                <license>
-                  <permits type="usage">search</permits>
-                  <payment type="free"/>
-                </license>
-                <license>
-                  <permits type="usage">ai-input</permits>
-                  <payment type="use">
-                    <amount currency="EUR">0.02</amount>
-                  </payment>
-                </license>
-              </content>
-              <content url="/" server="https://tokens.example.org/">
-                <license>
-                  <permits type="usage">ai-train</permits>
-                  <payment type="crawl">
-                    <amount currency="EUR">0.01</amount>
-                  </payment>
-                  <reporting type="telemetry" profile="https://profiles.example.org/1"/>
-                </license>
-              </content>
-            </rsl>
-            """);
+    assertThat(RslDocument.of(usage.defaultTable(), RslTerms.NONE)).isEqualTo(OWN_TERMS);
     assertThat(crawl)
         .hasToString(
             "EUR 0.01 per crawl, reported (telemetry, https://profiles.example.org/1), with a token of https://tokens.example.org/");

@@ -32,6 +32,8 @@ public enum FindingTopic {
           Warning.USAGE_ALLOWED_BUT_DISALLOWED,
           Warning.USAGE_HEADER_LEFT_OUT,
           Warning.RSL_WITHOUT_PAYMENT,
+          Warning.RSL_PRICE,
+          Warning.CONDITIONS_DISALLOWED,
           Warning.ACAP_LINE,
           Warning.ACAP_BY_ARRANGEMENT,
           Warning.ACAP_NOT_READY,
