@@ -54,6 +54,7 @@ public enum FindingTopic {
   OTHER("other", EnumSet.noneOf(Warning.class));
 
   private final String label;
+
   @SuppressWarnings("ImmutableEnumChecker") // No method changes or returns it.
   private final Set<Warning> warnings;
 

@@ -93,7 +93,7 @@ public final class OverriddenRuleFinder {
 
   /** Returns one name for each distinct set of terms. */
   private Collection<ProductToken> representatives(List<ProductToken> names) {
-    Map<GroupTerms, ProductToken> byTerms = new IdentityHashMap<>();
+    IdentityHashMap<GroupTerms, ProductToken> byTerms = new IdentityHashMap<>();
     for (ProductToken name : names) {
       Optional<Group> obeyed = file.groupFor(List.of(name));
       if (obeyed.isPresent()) {
