@@ -93,7 +93,7 @@ class HostilePagesTest {
     assertThat(page.selectFirst("script").outerHtml()).isEqualTo(SampleCatalogue.SCRIPT);
     assertThat(value(page, "Keywords")).isEqualTo(metadata.keywords());
     assertThat(value(page, "Version")).isEqualTo(metadata.version().stream().toList());
-    assertThat(value(page, "Identifier")).containsExactly(dataset.id());
+    assertThat(value(page, "Identifier")).containsExactly(metadata.identifier());
     metadata
         .publisher()
         .ifPresent(by -> assertThat(value(page, "Publisher")).containsExactly(by.name()));

@@ -30,12 +30,16 @@ final class CrawlerHeuristics {
   private CrawlerHeuristics() {}
 
   static boolean isName(String header, int start, int end) {
+    return hasEnding(header, start, end) && !isDevice(header, start);
+  }
+
+  private static boolean hasEnding(String header, int start, int end) {
     if (!canBeEnding(header, end)) {
       return false;
     }
     for (String ending : ENDINGS) {
       if (endsWith(header, start, end, ending)) {
-        return !IgnoredNames.contains(header, start, end) && !isDevice(header, start);
+        return !IgnoredNames.contains(header, start, end);
       }
     }
     return false;
@@ -78,8 +82,8 @@ final class CrawlerHeuristics {
   static boolean isJoinedName(String header, int start, int end) {
     for (int i = start + 1; i < end; i++) {
       char c = header.charAt(i);
-      if ((c == '-' || c == '_') && isName(header, start, i)) {
-        return true;
+      if ((c == '-' || c == '_') && hasEnding(header, start, i)) {
+        return !isDevice(header, start);
       }
     }
     return false;

@@ -9,6 +9,7 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.UsagePreferences;
@@ -176,7 +177,9 @@ final class DeniedGroups {
   private List<Rule> readable(InheritedDisallows inherited) {
     List<Rule> rules = new ArrayList<>(conditions.size() + 1);
     for (PathPattern condition : conditions) {
-      if (!inherited.covers(condition)) {
+      String document = condition.toString();
+      // Each condition is the pattern of one page: its path, and a sign for the end.
+      if (!inherited.covers(Target.of(document.substring(0, document.length() - 1)))) {
         rules.add(Rule.allow(condition));
       }
     }

@@ -6,6 +6,7 @@ import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -60,9 +61,14 @@ final class InheritedDisallows {
     return first != OverlapIndex.NONE && patterns.get(first).octets() <= pattern.octets();
   }
 
-  /** Returns whether an inherited rule covers a pattern. */
-  boolean covers(PathPattern pattern) {
-    return all.firstCovering(pattern) != OverlapIndex.NONE;
+  /** Returns whether an inherited rule covers a page. */
+  boolean covers(Target page) {
+    for (PathPattern pattern : patterns) {
+      if (pattern.matches(page)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
