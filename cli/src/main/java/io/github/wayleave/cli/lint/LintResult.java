@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The findings of a run, ordered by what they cost and then as given, with the number of hidden
+ * The findings of a run, ordered by their cost and then as given, with the number of hidden
  * findings of each name and of those in the baseline.
  */
 public record LintResult(

@@ -164,7 +164,7 @@ class ProgramReadersTest {
   private static final List<String> NAMES =
       List.of("ab", "a", "abbot", "bot", "AB/1.0", "zz", " ab", "i\u0307b");
 
-  /** What Python 3.11.4 reads otherwise than versions before it: ports, controls and brackets. */
+  /** What Python 3.11.4 reads differently from versions before it: ports, controls and brackets. */
   private static final Pattern CHANGED = Pattern.compile("[\\[\\]]|%20|%09|\\d[A-Za-z0-9.+]*:");
 
   @TempDir Path folder;

@@ -65,7 +65,10 @@ final class FieldStatements {
     return statement.build();
   }
 
-  /** Reads {@code tdm-reservation}, of which 1 reserves; a policy for licences is no limit. */
+  /**
+   * Reads {@code tdm-reservation}, of which 1 reserves; a policy for licences does not limit
+   * anything.
+   */
   static UsageStatement reservations(List<String> reservations, List<String> policies) {
     UsageStatement.Builder statement = new UsageStatement.Builder();
     for (String value : reservations) {

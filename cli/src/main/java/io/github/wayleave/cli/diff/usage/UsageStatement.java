@@ -10,7 +10,7 @@ import java.util.Set;
  *
  * @param lines the lines or header fields, as they are published
  * @param permits what they permit
- * @param limits what they deny, and what they require of whoever uses the page
+ * @param limits what they deny, and what they require in return
  */
 record UsageStatement(List<String> lines, Set<String> permits, Set<String> limits) {
   /** Separates a permitted use from what is required for it. */

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds targets about which a widespread program decides otherwise than RFC 9309 says. */
+/** Finds targets about which a widespread program decides differently from RFC 9309. */
 record ProgramCheck(ProgramReader program, Warning warning, String advice)
     implements RobotsTxtCheck {
   @Override

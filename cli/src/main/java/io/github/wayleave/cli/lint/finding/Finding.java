@@ -17,7 +17,7 @@ public record Finding(
       Comparator.comparingInt((Finding finding) -> finding.at().line())
           .thenComparingInt(finding -> finding.at().column());
 
-  /** Orders by what a finding costs; an error comes first, because nothing is published. */
+  /** Orders by the cost of a finding; an error comes first, because nothing is published. */
   public static final Comparator<Finding> WEIGHT =
       Comparator.comparing((Finding finding) -> finding.severity() != FindingSeverity.ERROR)
           .thenComparing(Finding::topic)
