@@ -52,9 +52,9 @@ public record Attribution(
     if (citation.isPresent()) {
       checkCitation(citation.get());
     }
-    DatasetMetadata.requireUnique(sameAs);
-    DatasetMetadata.requireUnique(creators);
-    DatasetMetadata.requireUnique(funders);
+    UniqueValues.require(sameAs);
+    UniqueValues.require(creators);
+    UniqueValues.require(funders);
   }
 
   static String checkIdentifier(String text) {

@@ -26,9 +26,9 @@ public record Classification(
     themes = List.copyOf(themes);
     hvdCategories = List.copyOf(hvdCategories);
     legislation = List.copyOf(legislation);
-    DatasetMetadata.requireUnique(themes);
-    DatasetMetadata.requireUnique(hvdCategories);
-    DatasetMetadata.requireUnique(legislation);
+    UniqueValues.require(themes);
+    UniqueValues.require(hvdCategories);
+    UniqueValues.require(legislation);
   }
 
   /**

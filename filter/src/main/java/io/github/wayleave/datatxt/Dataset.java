@@ -460,7 +460,7 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
 
     private static <T> void addOnce(Set<T> values, T value) {
       if (!values.add(value)) {
-        throw DatasetMetadata.duplicateException(value);
+        throw UniqueValues.duplicate(value);
       }
     }
   }

@@ -11,14 +11,12 @@ import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.IllformedLocaleException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -135,10 +133,10 @@ public record DatasetMetadata(
     }
     columns = List.copyOf(columns);
     List<String> columnNames = checkColumns(columns);
-    requireUnique(keywords);
-    requireUnique(languages);
-    requireUnique(conformsTo);
-    requireUnique(columnNames);
+    UniqueValues.require(keywords);
+    UniqueValues.require(languages);
+    UniqueValues.require(conformsTo);
+    UniqueValues.require(columnNames);
   }
 
   private static List<String> checkLanguages(List<String> tags) {
@@ -297,10 +295,6 @@ public record DatasetMetadata(
     return column;
   }
 
-  static InvalidValueException duplicateException(Object value) {
-    return new InvalidValueException("\"%s\" appears twice; remove one of them".formatted(value));
-  }
-
   static InvalidValueException missingKeysException(List<String> keys) {
     return new InvalidValueException(
         "has no %s; public data requires title, description, license, and files or another way to get it; add what is missing"
@@ -309,16 +303,6 @@ public record DatasetMetadata(
 
   private static String checkLine(String field, String text, int maxCharacters) {
     return DataTxtLine.checkFits(field, TextLimits.oneLine(text, maxCharacters));
-  }
-
-  /** Throws an exception if a value appears twice. */
-  static void requireUnique(List<?> values) {
-    Set<Object> unique = new HashSet<>();
-    for (Object value : values) {
-      if (!unique.add(value)) {
-        throw duplicateException(value);
-      }
-    }
   }
 
   /** Who may access a dataset (DCAT-US 1.1, accessLevel). */

@@ -133,8 +133,8 @@ public record Distribution(
     public AccessPoints {
       urls = List.copyOf(urls);
       services = List.copyOf(services);
-      DatasetMetadata.requireUnique(urls);
-      DatasetMetadata.requireUnique(services);
+      UniqueValues.require(urls);
+      UniqueValues.require(services);
     }
 
     /** Returns whether there is neither a page nor a service. */

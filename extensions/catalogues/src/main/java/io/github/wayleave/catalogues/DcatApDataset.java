@@ -28,9 +28,6 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
 
   static final String DOCUMENT = "foaf:Document";
 
-  /** The class of terms. */
-  static final String CONCEPT = "skos:Concept";
-
   /** RFC 6068, 2: what stands in the address of a mailto URL as it is. */
   private static final String MAIL_SIGNS = "-._~!$'()*+,:@";
 
@@ -87,7 +84,7 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
         .addAll(
             "dcatap:hvdCategory",
             classification.hvdCategories(),
-            category -> RdfResource.of(category.toString(), CONCEPT))
+            category -> RdfResource.of(category.toString(), EuropeanTerms.CONCEPT))
         .addAll(
             "dcatap:applicableLegislation",
             List.copyOf(legislation),

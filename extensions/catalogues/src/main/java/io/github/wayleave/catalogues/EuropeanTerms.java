@@ -15,6 +15,9 @@ import java.util.Optional;
  * rights and frequencies and recommends for file types.
  */
 final class EuropeanTerms {
+  /** The class of terms. */
+  static final String CONCEPT = "skos:Concept";
+
   private static final String AUTHORITY = "http://publications.europa.eu/resource/authority/";
 
   private static final Map<String, String> FILE_TYPES =
@@ -78,7 +81,7 @@ final class EuropeanTerms {
   }
 
   static RdfResource theme(Theme theme) {
-    return term("data-theme", theme.name(), DcatApDataset.CONCEPT);
+    return term("data-theme", theme.name(), CONCEPT);
   }
 
   private static RdfResource term(String table, String code, String type) {
