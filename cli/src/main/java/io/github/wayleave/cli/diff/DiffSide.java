@@ -83,7 +83,7 @@ public final class DiffSide {
           subject.file(), Optional.of(subject.robotsFile()), true, false, Optional.empty());
     }
 
-    /** Returns the octets of robots.txt; none if there is no robots.txt. */
+    /** Returns the octets of robots.txt; none if it is not published. */
     byte[] octets() {
       return source
           .map(RobotsFile::octets)

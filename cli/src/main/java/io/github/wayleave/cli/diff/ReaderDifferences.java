@@ -5,6 +5,7 @@ import io.github.wayleave.cli.diff.rules.RepresentativeTargets.RepresentativeTar
 import io.github.wayleave.cli.diff.rules.RuleDifferences;
 import io.github.wayleave.cli.diff.rules.RuleDifferences.CrawlersChange;
 import io.github.wayleave.cli.diff.rules.RuleDifferences.VerdictChange;
+import io.github.wayleave.cli.readers.ProgramDecisions;
 import io.github.wayleave.cli.readers.ProgramReader;
 import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict;
 import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict.DecidingLine;
@@ -36,8 +37,8 @@ record ReaderDifferences(ProgramReader reader, RobotsTxt before, RobotsTxt after
   private record ChangeKey(String before, String after, boolean isAllowed) {}
 
   RuleDifferences of(byte[] octetsBefore, byte[] octetsAfter) {
-    ProgramReader.Decisions oldDecisions = reader.read(octetsBefore);
-    ProgramReader.Decisions newDecisions = reader.read(octetsAfter);
+    ProgramDecisions oldDecisions = reader.read(octetsBefore);
+    ProgramDecisions newDecisions = reader.read(octetsAfter);
     Set<ProductToken> names = new LinkedHashSet<>(after.agents());
     names.addAll(before.agents());
     names.add(ProductToken.ANY);

@@ -3,12 +3,9 @@ package io.github.wayleave.cli.explain;
 import io.github.wayleave.cli.explain.question.ClientIdentifier.QueryClient;
 import io.github.wayleave.cli.input.CommandSubject;
 import io.github.wayleave.cli.readers.CommonsReader;
-import io.github.wayleave.cli.readers.PythonReader;
-import io.github.wayleave.cli.readers.ScrapyReader;
+import io.github.wayleave.cli.readers.ProgramDecisions;
+import io.github.wayleave.cli.readers.ProgramReader;
 import io.github.wayleave.enforce.CrawlerIdentity;
-import io.github.wayleave.internal.robotstxt.readers.GoogleReader;
-import io.github.wayleave.internal.robotstxt.readers.Reader1994;
-import io.github.wayleave.internal.robotstxt.readers.Reader1996;
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
@@ -19,11 +16,11 @@ import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -34,24 +31,16 @@ import org.jspecify.annotations.Nullable;
  * <p>If a header claims several crawlers, the first that may not fetch the target decides.
  */
 public final class ReaderDecisions {
-  /**
-   * The bytes after which Google ignores the rest of a file: {@value} (Google Search Central, "How
-   * Google interprets the robots.txt specification").
-   */
-  private static final int GOOGLE_BYTES = 500 * 1024;
-
   /** The draft of 1996, 3.1: access to the site is completely restricted. */
   private static final String REFUSED = "the server refused robots.txt (401 or 403)";
 
   private final byte[] bytes;
   private final Set<String> documents;
   private final boolean isSingleQuery;
+  private final Map<ProgramReader, ProgramDecisions> programs = new EnumMap<>(ProgramReader.class);
   private boolean isRefused;
   private @Nullable RobotsTxt file;
-  private @Nullable GoogleReader google;
   private @Nullable AcapViews acap;
-  private @Nullable PythonReader python;
-  private @Nullable ScrapyReader scrapy;
   private @Nullable CommonsReader commons;
 
   private ReaderDecisions(byte[] bytes, Set<String> documents, boolean isSingleQuery) {
@@ -106,10 +95,10 @@ public final class ReaderDecisions {
     return switch (reader) {
       case RFC9309 -> rfc9309(client, Target.of(url));
       case GOOGLE -> google(client, url);
-      case DRAFT_1996 -> historic(client, name -> by1996(name, url));
-      case ORIGINAL_1994 -> historic(client, name -> by1994(name, url));
-      case PYTHON -> historic(client, name -> byPython(name, url));
-      case SCRAPY -> historic(client, name -> byScrapy(name, url));
+      case DRAFT_1996 -> byToken(ProgramReader.DRAFT_1996, client, url);
+      case ORIGINAL_1994 -> byToken(ProgramReader.ORIGINAL_1994, client, url);
+      case PYTHON -> byToken(ProgramReader.PYTHON, client, url);
+      case SCRAPY -> byToken(ProgramReader.SCRAPY, client, url);
       case CRAWLER_COMMONS -> byCommons(client, url);
     };
   }
@@ -173,55 +162,25 @@ public final class ReaderDecisions {
     for (CrawlerIdentity crawler : client.crawlers()) {
       decisions.add(google(crawler.obeys(), url).binding(crawler));
     }
-    return strictest(decisions, () -> google(client.text(), url));
+    return strictest(decisions, () -> decide(ProgramReader.GOOGLE, client.text(), url));
   }
 
   /** A crawler with several names obeys the first for which the file has a group. */
   private ReaderDecision google(List<ProductToken> names, String url) {
     List<ReaderDecision> decisions =
-        names.stream().map(name -> google(name.toString(), url)).toList();
+        names.stream().map(name -> decide(ProgramReader.GOOGLE, name.toString(), url)).toList();
     return decisions.stream()
         .filter(decision -> decision.agent().filter(name -> !name.equals("*")).isPresent())
         .findFirst()
         .orElse(decisions.get(0));
   }
 
-  private ReaderDecision google(String name, String url) {
-    GoogleReader reader = google;
-    if (reader == null) {
-      reader = new GoogleReader(Arrays.copyOf(bytes, Math.min(bytes.length, GOOGLE_BYTES)));
-      google = reader;
-    }
-    return ReaderDecision.of(reader.verdict(name, url));
-  }
-
-  private ReaderDecision by1996(String name, String url) {
-    if (isRefused) {
+  private ReaderDecision decide(ProgramReader program, String name, String url) {
+    if (isRefused && program == ProgramReader.DRAFT_1996) {
       return ReaderDecision.refused(REFUSED);
     }
-    return ReaderDecision.of(new Reader1996(bytes).verdict(name, Target.of(url).toString()));
-  }
-
-  private ReaderDecision by1994(String name, String url) {
-    return ReaderDecision.of(new Reader1994(bytes).verdict(name, Target.of(url).toString()));
-  }
-
-  private ReaderDecision byPython(String name, String url) {
-    PythonReader reader = python;
-    if (reader == null) {
-      reader = new PythonReader(bytes);
-      python = reader;
-    }
-    return ReaderDecision.of(reader.verdict(name, url)).withNote(reader.failure());
-  }
-
-  private ReaderDecision byScrapy(String name, String url) {
-    ScrapyReader reader = scrapy;
-    if (reader == null) {
-      reader = new ScrapyReader(bytes);
-      scrapy = reader;
-    }
-    return ReaderDecision.of(reader.verdict(name, url)).withNote(reader.failure());
+    ProgramDecisions decisions = programs.computeIfAbsent(program, reader -> reader.read(bytes));
+    return ReaderDecision.of(decisions.verdict(name, url)).withNote(decisions.failure());
   }
 
   /** The library does not say which group decides, so {@code *} is found in the file. */
@@ -242,13 +201,13 @@ public final class ReaderDecisions {
         decisions, () -> ReaderDecision.of(reader.isAllowed(List.of(client.text()), url)));
   }
 
-  private static ReaderDecision historic(
-      QueryClient client, Function<String, ReaderDecision> reader) {
+  /** Such a program knows a crawler by its own name only. */
+  private ReaderDecision byToken(ProgramReader program, QueryClient client, String url) {
     List<ReaderDecision> decisions =
         client.crawlers().stream()
-            .map(crawler -> reader.apply(crawler.token().toString()).binding(crawler))
+            .map(crawler -> decide(program, crawler.token().toString(), url).binding(crawler))
             .toList();
-    return strictest(decisions, () -> reader.apply(client.text()));
+    return strictest(decisions, () -> decide(program, client.text(), url));
   }
 
   private static ReaderDecision strictest(

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.readers.ProgramReader;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -8,20 +9,24 @@ import java.util.Optional;
 public enum ReaderName {
   /** RFC 9309. */
   RFC9309("rfc9309", "rep-2019"),
-  GOOGLE("google", "google"),
+  GOOGLE(ProgramReader.GOOGLE, "google"),
   /** The draft of 1996. */
-  DRAFT_1996("1996", "draft-1996"),
+  DRAFT_1996(ProgramReader.DRAFT_1996, "draft-1996"),
   /** The consensus of 1994. */
-  ORIGINAL_1994("1994", "original-1994"),
+  ORIGINAL_1994(ProgramReader.ORIGINAL_1994, "original-1994"),
   /** {@code urllib.robotparser} of Python. */
-  PYTHON("python", "python"),
+  PYTHON(ProgramReader.PYTHON, "python"),
   /** Scrapy, by its parser Protego. */
-  SCRAPY("scrapy", "scrapy"),
+  SCRAPY(ProgramReader.SCRAPY, "scrapy"),
   /** The library crawler-commons, which Apache Nutch and StormCrawler use. */
-  CRAWLER_COMMONS("crawler-commons", "crawler-commons");
+  CRAWLER_COMMONS(ProgramReader.CRAWLER_COMMONS, "crawler-commons");
 
   private final String word;
   private final String semantics;
+
+  ReaderName(ProgramReader program, String semantics) {
+    this(program.word(), semantics);
+  }
 
   ReaderName(String word, String semantics) {
     this.word = word;

@@ -5,6 +5,8 @@ import io.github.wayleave.internal.robotstxt.readers.Reader1994;
 import io.github.wayleave.internal.robotstxt.readers.Reader1996;
 import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict;
 import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Target;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -18,18 +20,18 @@ public enum ProgramReader {
   SCRAPY("scrapy", "Scrapy"),
   CRAWLER_COMMONS("crawler-commons", "the library crawler-commons");
 
+  /**
+   * The bytes after which Google ignores the rest of a file: {@value} (Google Search Central, "How
+   * Google interprets the robots.txt specification").
+   */
+  private static final int GOOGLE_BYTES = 500 * 1024;
+
   private final String word;
   private final String label;
 
   ProgramReader(String word, String label) {
     this.word = word;
     this.label = label;
-  }
-
-  /** The decisions about the paths of one file. */
-  public interface Decisions {
-    /** Returns what a crawler is answered about a path and query; {@code name} may be empty. */
-    ReaderVerdict verdict(String name, String target);
   }
 
   /** Returns the reader with this word. */
@@ -53,18 +55,23 @@ public enum ProgramReader {
   }
 
   /** Reads a file. */
-  public Decisions read(byte[] octets) {
+  public ProgramDecisions read(byte[] octets) {
     return switch (this) {
-      case GOOGLE -> new GoogleReader(octets)::verdict;
-      case DRAFT_1996 -> new Reader1996(octets)::verdict;
-      case ORIGINAL_1994 -> new Reader1994(octets)::verdict;
-      case PYTHON -> new PythonReader(octets)::verdict;
-      case SCRAPY -> new ScrapyReader(octets)::verdict;
+      case GOOGLE ->
+          new GoogleReader(Arrays.copyOf(octets, Math.min(octets.length, GOOGLE_BYTES)))::verdict;
+      case DRAFT_1996 -> normalized(new Reader1996(octets)::verdict);
+      case ORIGINAL_1994 -> normalized(new Reader1994(octets)::verdict);
+      case PYTHON -> new PythonReader(octets);
+      case SCRAPY -> new ScrapyReader(octets);
       case CRAWLER_COMMONS -> commons(new CommonsReader(octets));
     };
   }
 
-  private static Decisions commons(CommonsReader reader) {
+  private static ProgramDecisions normalized(ProgramDecisions decisions) {
+    return (name, target) -> decisions.verdict(name, Target.of(target).toString());
+  }
+
+  private static ProgramDecisions commons(CommonsReader reader) {
     return (name, target) -> {
       List<String> names = name.isEmpty() ? List.of() : List.of(name);
       Access access = reader.isAllowed(names, target) ? Access.ALLOW : Access.DISALLOW;

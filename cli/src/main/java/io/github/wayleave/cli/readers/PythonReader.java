@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * 1996: the first rule that is a prefix of the path decides, there are no wildcards, and the first
  * group whose name is part of the crawler's name applies.
  */
-public final class PythonReader {
+public final class PythonReader implements ProgramDecisions {
   private static final String ORIGIN = "https://www.example.org";
 
   /** What Python takes for digits: those of numbers, and others such as a superscript two. */
@@ -67,11 +67,13 @@ public final class PythonReader {
   }
 
   /** Returns why the program stops with an error; empty if it does not. */
+  @Override
   public Optional<String> failure() {
     return failure;
   }
 
   /** Returns what a crawler is answered about a path and query, which an error may precede. */
+  @Override
   public ReaderVerdict verdict(String crawler, String target) {
     if (!isDecoded) {
       return new ReaderVerdict(Access.DISALLOW, Optional.empty(), Optional.empty());

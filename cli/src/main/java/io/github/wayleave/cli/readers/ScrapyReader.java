@@ -21,7 +21,7 @@ import java.util.Set;
  * Unlike under RFC 9309, {@code *} weighs as much as a name of one character, rules are compared
  * with their escapes, and an allowed {@code /index.html} allows its folder.
  */
-public final class ScrapyReader {
+public final class ScrapyReader implements ProgramDecisions {
   private static final String ORIGIN = "https://www.example.org";
   private static final Set<String> AGENT = Set.of("user-agent", "useragent", "user agent");
   private static final Set<String> SITEMAP = Set.of("sitemap", "sitemaps", "site-map");
@@ -61,11 +61,13 @@ public final class ScrapyReader {
   }
 
   /** Returns why the program stops with an error, and allows everything; empty if it does not. */
+  @Override
   public Optional<String> failure() {
     return failure;
   }
 
   /** Returns what a crawler is answered about a path and query. */
+  @Override
   public ReaderVerdict verdict(String crawler, String target) {
     String name = PythonText.strip(crawler).toLowerCase(Locale.ROOT);
     int best = 0;

@@ -51,6 +51,18 @@ class ReaderDiffTest {
         .contains("\"reader\": \"python\"", "\"complete\": false", "/shop/open");
   }
 
+  /** A rule behind 500 KiB is one for RFC 9309's readers, and none for Google's. */
+  @Test
+  void google_ignoresWhatIsBehindItsLimit() throws IOException {
+    String longFile = "User-agent: *\n" + "# filler\n".repeat(60_000);
+    Files.writeString(folder.resolve("long.txt"), longFile);
+    Files.writeString(folder.resolve("longer.txt"), longFile + "Disallow: /last\n");
+    List<String> arguments = List.of("diff", "long.txt", "longer.txt");
+    assertThat(CommandRun.in(folder, arguments)).isEqualTo(1);
+    assertThat(CommandRun.in(folder, List.of("diff", "long.txt", "longer.txt", "--reader=google")))
+        .isZero();
+  }
+
   @Test
   void unknownReader_isAnError() {
     assertThat(CommandRun.answer(folder, List.of("diff", "a.txt", "b.txt", "--reader", "bing")))

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.cli.readers.ProgramDecisions;
 import io.github.wayleave.cli.readers.ProgramReader;
 import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict;
 import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict.DecidingLine;
@@ -24,7 +25,7 @@ record ProgramCheck(ProgramReader program, Warning warning, String advice)
     implements RobotsTxtCheck {
   @Override
   public void look(LintedFile document, FindingCollector findings) {
-    ProgramReader.Decisions decisions = program.read(document.file().octets());
+    ProgramDecisions decisions = program.read(document.file().octets());
     Set<List<Object>> reported = new HashSet<>();
     new ComparedTargets(document)
         .forEach(
