@@ -34,7 +34,7 @@ public record Field(String name, String value) {
     value = value.strip();
   }
 
-  /** Returns whether this line belongs to the whole file, not to the group around it. */
+  /** Returns whether this line means the whole file: a sitemap, or a license above all groups. */
   public boolean isOutsideGroups() {
     return Ascii.equal(name, RobotsFieldNames.SITEMAP)
         || Ascii.equal(name, RobotsFieldNames.LICENSE);

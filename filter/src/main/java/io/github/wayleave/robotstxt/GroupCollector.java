@@ -1,5 +1,7 @@
 package io.github.wayleave.robotstxt;
 
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -68,11 +70,15 @@ final class GroupCollector {
     return delay;
   }
 
-  /** Adds any other record, and returns whether it is valid. */
+  /**
+   * Adds any other record, and returns whether it is valid. A sitemap is never part of a group, but
+   * a license within one is for that group (RSL 1.0, 4.4).
+   */
   boolean addField(String name, String value) {
     try {
       Field field = new Field(name, value);
-      (inGroup && !field.isOutsideGroups() ? fields : records).add(field);
+      boolean isSitemap = Ascii.equal(name, RobotsFieldNames.SITEMAP);
+      (inGroup && !isSitemap ? fields : records).add(field);
       return true;
     } catch (InvalidValueException e) {
       return false;

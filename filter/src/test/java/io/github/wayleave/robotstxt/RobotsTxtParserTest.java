@@ -143,6 +143,18 @@ class RobotsTxtParserTest {
   }
 
   @Test
+  void rsl_4_4_license_isThatOfTheGroupAroundIt() {
+    RobotsTxt file =
+        RobotsTxtParser.parse(
+                "License: https://a.example.org/l.xml\nUser-agent: a\n"
+                    + "License: https://b.example.org/l.xml\nDisallow: /x\n")
+            .file();
+    assertThat(file.records()).containsExactly(new Field("License", "https://a.example.org/l.xml"));
+    assertThat(file.groups().get(0).terms().fields())
+        .containsExactly(new Field("License", "https://b.example.org/l.xml"));
+  }
+
+  @Test
   void misspelledSitemapAndAllow_areAccepted() {
     assertThat(file("site-map: /s").records()).containsExactly(new Field("Sitemap", "/s"));
     assertThat(file("User-agent: a\nallowed: /x").groups().get(0).terms().rules())

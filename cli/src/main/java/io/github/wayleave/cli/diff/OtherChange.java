@@ -1,7 +1,9 @@
 package io.github.wayleave.cli.diff;
 
 import io.github.wayleave.cli.diff.DiffSide.HostState;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.GroupTerms;
@@ -25,9 +27,9 @@ record OtherChange(
     String field, List<ProductToken> crawlers, Optional<String> before, Optional<String> after) {
   private static final String CRAWL_DELAY = "Crawl-delay";
 
-  /** The fields of robots.txt that {@code UsageDifferences} compares, in lower case. */
-  private static final Set<String> USAGE_FIELDS =
-      Set.of("content-signal", "content-usage", "license");
+  /** The fields of robots.txt that {@code UsageDifferences} compares. */
+  private static final List<String> USAGE_FIELDS =
+      List.of(RobotsFieldNames.CONTENT_SIGNAL, ContentUsage.FIELD, RobotsFieldNames.LICENSE);
 
   OtherChange {
     crawlers = List.copyOf(crawlers);
@@ -104,7 +106,7 @@ record OtherChange(
   }
 
   private static boolean isAboutUsage(Field field) {
-    return USAGE_FIELDS.contains(Ascii.lower(field.name()));
+    return USAGE_FIELDS.stream().anyMatch(name -> Ascii.equal(field.name(), name));
   }
 
   private static Optional<String> delay(GroupTerms terms) {

@@ -6,12 +6,12 @@ import io.github.wayleave.cli.explain.question.ClientIdentifier.QueryClient;
 import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.cli.input.CommandSubject;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.input.FieldValues;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.policy.robots.RuleOrigins;
 import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
-import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.answer.Header;
@@ -127,10 +127,7 @@ public record Explanation(
   }
 
   List<String> robotsTags() {
-    return headers.stream()
-        .filter(header -> Ascii.equal(header.name(), RobotsTags.FIELD))
-        .map(Header::value)
-        .toList();
+    return FieldValues.ofHeaders(headers, RobotsTags.FIELD);
   }
 
   ReaderDecision decision() {

@@ -1,15 +1,13 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.input.FieldValues;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
-import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.Publication;
-import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstag.RobotsTags;
-import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
@@ -20,7 +18,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The published documents and header fields for one page as a crawler sees them; {@code obeys} are
@@ -45,25 +42,14 @@ record PublishedPage(
 
   /** Returns the values of a field in the group that applies to the crawler. */
   List<String> lines(String field) {
-    return values(
-        robotsTxt.groupFor(obeys).stream().flatMap(group -> group.terms().fields().stream()),
-        field);
-  }
-
-  /** Returns the values of a field outside groups. */
-  List<String> records(String field) {
-    return values(robotsTxt.records().stream(), field);
-  }
-
-  private static List<String> values(Stream<Field> fields, String name) {
-    return fields.filter(field -> Ascii.equal(field.name(), name)).map(Field::value).toList();
+    return robotsTxt
+        .groupFor(obeys)
+        .map(group -> FieldValues.of(group.terms().fields(), field))
+        .orElse(List.of());
   }
 
   List<String> headers(String name) {
-    return publication.headers(target).stream()
-        .filter(header -> Ascii.equal(header.name(), name))
-        .map(Header::value)
-        .toList();
+    return FieldValues.ofHeaders(publication.headers(target), name);
   }
 
   /** Returns what a surface publishes for {@code crawler}; empty for those without a name. */
@@ -88,17 +74,14 @@ record PublishedPage(
                   headers("Link").stream()
                       .filter(link -> link.contains("rel=\"license\""))
                       .toList());
-          case RSL_LINE -> named(RobotsFieldNames.LICENSE, licenses());
+          case RSL_LINE ->
+              named(
+                  RobotsFieldNames.LICENSE,
+                  FieldValues.licenses(robotsTxt, robotsTxt.groupFor(obeys)));
           case TDMREP -> reservations();
           case X_ROBOTS_TAG -> named(RobotsTags.FIELD, headers(RobotsTags.FIELD));
         };
     return new PublishedSurface(surface, true, lines, lines.isEmpty() ? none(surface) : "");
-  }
-
-  /** RSL 1.0, 4.4: the lines of the crawler's group replace those above all groups. */
-  private List<String> licenses() {
-    List<String> ofGroup = lines(RobotsFieldNames.LICENSE);
-    return ofGroup.isEmpty() ? records(RobotsFieldNames.LICENSE) : ofGroup;
   }
 
   private static String none(Surface surface) {

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.input.FieldValues;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.usage.RslDocument;
 import io.github.wayleave.net.Origin;
@@ -42,7 +43,9 @@ record RslSurfaceReader(PublishedPage page, Optional<String> url) implements Sur
 
   /** Creates a reader of the document that the line {@code License} refers to. */
   static RslSurfaceReader ofLine(PublishedPage page) {
-    return new RslSurfaceReader(page, page.records(RobotsFieldNames.LICENSE).stream().findFirst());
+    return new RslSurfaceReader(
+        page,
+        FieldValues.of(page.robotsTxt().records(), RobotsFieldNames.LICENSE).stream().findFirst());
   }
 
   @Override

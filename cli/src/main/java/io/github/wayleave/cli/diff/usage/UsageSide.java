@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.diff.usage;
 
+import io.github.wayleave.cli.input.FieldValues;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
-import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.internal.usage.RslDocument;
 import io.github.wayleave.internal.usage.TdmRep;
@@ -31,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.w3c.dom.Element;
 
 /**
@@ -103,7 +102,7 @@ public final class UsageSide {
                 .map(PreferenceTable.Clause::pattern)
                 .forEach(pattern -> patterns.add(new HeaderPattern(pattern, false))));
     for (Group group : file.groups()) {
-      values(group.terms().fields().stream(), ContentUsage.FIELD)
+      FieldValues.of(group.terms().fields(), ContentUsage.FIELD).stream()
           .map(UsageSide::path)
           .flatMap(Optional::stream)
           .forEach(pattern -> patterns.add(new HeaderPattern(pattern, false)));
@@ -120,15 +119,17 @@ public final class UsageSide {
     List<Header> headers = publication.get().headers(target);
     statements.put(
         Surface.CONTENT_USAGE_HEADER.word(),
-        FieldStatements.preferences(values(headers, ContentUsage.FIELD)));
+        FieldStatements.preferences(FieldValues.ofHeaders(headers, ContentUsage.FIELD)));
     statements.put(
-        Surface.X_ROBOTS_TAG.word(), FieldStatements.tags(values(headers, RobotsTags.FIELD)));
+        Surface.X_ROBOTS_TAG.word(),
+        FieldStatements.tags(FieldValues.ofHeaders(headers, RobotsTags.FIELD)));
     statements.put(
         Surface.TDMREP.word(),
         FieldStatements.reservations(
-            values(headers, TdmRep.RESERVATION), values(headers, TdmRep.POLICY)));
+            FieldValues.ofHeaders(headers, TdmRep.RESERVATION),
+            FieldValues.ofHeaders(headers, TdmRep.POLICY)));
     UsageStatement.Builder license = new UsageStatement.Builder();
-    values(headers, "Link").stream()
+    FieldValues.ofHeaders(headers, "Link").stream()
         .filter(value -> value.contains(RslDocument.MEDIA_TYPE))
         .forEach(value -> license.line("Link: " + value).limit(value));
     LicenseStatements.add(licenses, target, license);
@@ -147,13 +148,12 @@ public final class UsageSide {
     Map<String, UsageStatement> statements = new LinkedHashMap<>();
     statements.put(
         Surface.CONTENT_SIGNAL.word(),
-        FieldStatements.signals(values(fields.stream(), RobotsFieldNames.CONTENT_SIGNAL).toList()));
+        FieldStatements.signals(FieldValues.of(fields, RobotsFieldNames.CONTENT_SIGNAL)));
     statements.put(
         Surface.CONTENT_USAGE.word(),
-        FieldStatements.preferences(
-            nearest(values(fields.stream(), ContentUsage.FIELD).toList(), target)));
+        FieldStatements.preferences(nearest(FieldValues.of(fields, ContentUsage.FIELD), target)));
     UsageStatement.Builder license = new UsageStatement.Builder();
-    values(fields.stream(), RobotsFieldNames.LICENSE)
+    FieldValues.licenses(file, crawler.groupFor(file))
         .forEach(url -> license.line("License: " + url).limit(url));
     statements.put(Surface.RSL_LINE.word(), license.build());
     return statements;
@@ -196,16 +196,5 @@ public final class UsageSide {
     } catch (InvalidValueException e) {
       return Optional.empty();
     }
-  }
-
-  private static Stream<String> values(Stream<Field> fields, String name) {
-    return fields.filter(field -> Ascii.equal(field.name(), name)).map(Field::value);
-  }
-
-  private static List<String> values(List<Header> headers, String name) {
-    return headers.stream()
-        .filter(header -> Ascii.equal(header.name(), name))
-        .map(Header::value)
-        .toList();
   }
 }

@@ -81,6 +81,18 @@ class UsageDiffTest {
     assertThat(diff(policy.formatted(before), policy.formatted(after))).contains(expected);
   }
 
+  /** RSL 1.0, 4.4: a license in a group replaces the one above all groups, and does not join it. */
+  @Test
+  void licenseOfAGroup_replacesTheOneAbove() throws IOException {
+    String file = "License: https://a.example.org/l.xml\nUser-agent: GPTBot\n%sDisallow: /x\n";
+    Files.writeString(folder.resolve("a.txt"), file.formatted(""));
+    Files.writeString(
+        folder.resolve("b.txt"), file.formatted("License: https://b.example.org/l.xml\n"));
+    assertThat(CommandRun.answer(folder, List.of("diff", "a.txt", "b.txt")))
+        .contains(
+            "wider and narrower  rsl-line for GPTBot at /: License: https://a.example.org/l.xml -> License: https://b.example.org/l.xml");
+  }
+
   @Test
   void hostOfSeveral_isNamed() throws IOException {
     String policy =
