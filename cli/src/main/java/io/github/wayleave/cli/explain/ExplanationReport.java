@@ -223,15 +223,11 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
             .toList();
     shown.forEach(reader -> otherReader(paper, reader));
     if (!showsEqual && shown.isEmpty()) {
-      paper.row("readers", words(otherReaders) + ": the same");
+      paper.row(
+          "readers",
+          NameLists.together(otherReaders.stream().map(ReaderName::toString).toList())
+              + ": the same");
     }
-  }
-
-  private static String words(List<ReaderName> readers) {
-    int last = readers.size() - 1;
-    return readers.subList(0, last).stream()
-        .map(ReaderName::toString)
-        .collect(Collectors.joining(", ", "", " and " + readers.get(last)));
   }
 
   private void otherReader(TextOutput paper, ReaderName reader) {

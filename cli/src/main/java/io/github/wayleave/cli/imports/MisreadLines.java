@@ -20,7 +20,7 @@ import java.util.TreeMap;
 
 /**
  * Says of lines that crawlers, and so the import, read as something other than they appear to be,
- * what {@code check} says of them.
+ * what {@code check} says of them, without its advice, which is for the file.
  */
 final class MisreadLines {
   private static final Set<Warning> MISREAD =
@@ -49,7 +49,7 @@ final class MisreadLines {
                       new ImportRemark(
                           remark.line(),
                           remark.text(),
-                          problem(reason),
+                          reason.withoutAdvice(),
                           remark.fate(),
                           remark.result()))
               .orElse(remark));
@@ -63,7 +63,8 @@ final class MisreadLines {
 
   private static ImportRemark kept(Finding finding) {
     String text = finding.excerpt().map(LineExcerpt::text).orElse("");
-    return new ImportRemark(finding.at().line(), text, problem(finding), LineFate.UNCHANGED, "");
+    return new ImportRemark(
+        finding.at().line(), text, finding.withoutAdvice(), LineFate.UNCHANGED, "");
   }
 
   private static Map<Integer, Finding> misread(RobotsFile file) {
@@ -77,12 +78,5 @@ final class MisreadLines {
       }
     }
     return misread;
-  }
-
-  /** Returns the sentence without its advice, which is for the file. */
-  private static String problem(Finding finding) {
-    String sentence = finding.problem().sentence();
-    int advice = sentence.lastIndexOf("; ");
-    return advice < 0 ? sentence : sentence.substring(0, advice);
   }
 }

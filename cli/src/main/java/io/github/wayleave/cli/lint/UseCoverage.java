@@ -15,6 +15,7 @@ import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,20 +58,24 @@ final class UseCoverage {
   }
 
   private void classify() {
-    List<Crawler> fetching =
-        Purpose.of(use.word()).map(crawlers::withPurpose).orElse(List.of()).stream()
-            .filter(crawler -> use != UsagePurpose.SEARCH || crawler.isTokenSent())
-            .toList();
-    for (Crawler crawler : fetching) {
-      part(crawler).ifPresent(part -> add(part, crawler));
-    }
-    boolean isAnyKeptOut =
-        usage.isEmpty() && fetching.stream().filter(this::isOnlyForThis).anyMatch(this::isKeptOut);
-    for (Crawler crawler : fetching) {
-      if (!isKeptOut(crawler) && isMeant(crawler, isAnyKeptOut)) {
-        add(Coverage.NOT_COVERED, crawler);
+    Map<Crawler, Optional<Coverage>> found = new LinkedHashMap<>();
+    for (Crawler crawler : Purpose.of(use.word()).map(crawlers::withPurpose).orElse(List.of())) {
+      if (use != UsagePurpose.SEARCH || crawler.isTokenSent()) {
+        found.put(crawler, part(crawler));
       }
     }
+    boolean isAnyKeptOut =
+        usage.isEmpty()
+            && found.entrySet().stream()
+                .anyMatch(entry -> entry.getValue().isPresent() && isOnlyForThis(entry.getKey()));
+    found.forEach(
+        (crawler, part) -> {
+          if (part.isPresent()) {
+            add(part.get(), crawler);
+          } else if (isMeant(crawler, isAnyKeptOut)) {
+            add(Coverage.NOT_COVERED, crawler);
+          }
+        });
   }
 
   private Optional<Coverage> part(Crawler crawler) {
@@ -90,10 +95,6 @@ final class UseCoverage {
     return use == UsagePurpose.SEARCH
         ? Optional.of(Coverage.OWN_RULES)
         : isToldLess ? Optional.of(Coverage.IN_PART) : Optional.empty();
-  }
-
-  private boolean isKeptOut(Crawler crawler) {
-    return part(crawler).isPresent();
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
 import io.github.wayleave.cli.lint.UseCoverage.Coverage;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePurpose;
@@ -46,21 +47,8 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
       UseCoverage coverage,
       List<String> surfaces,
       boolean hasFields) {
-    boolean isAllowed = said.filter(Preferences.Preference::isAllowed).isPresent();
-    boolean isOnTerms = said.filter(Preferences.Preference::isOnTerms).isPresent();
     String denied = denied(coverage, surfaces, use == UsagePurpose.SEARCH);
-    StringBuilder sentence = new StringBuilder();
-    sentence.append(
-        isAllowed || isOnTerms ? said.get().toString().replaceFirst("^allow$", "allowed") : "");
-    if (denied.isEmpty()) {
-      sentence.append(said.isEmpty() ? "not denied" : "");
-      sentence.append(said.isPresent() && !isAllowed && !isOnTerms ? "denied" : "");
-      sentence.append(
-          said.isEmpty() || isAllowed ? "" : ", and nothing that is published denies it");
-    } else {
-      sentence.append(isAllowed ? ", but " : isOnTerms ? "; without them " : "");
-      sentence.append("denied ").append(denied);
-    }
+    StringBuilder sentence = new StringBuilder(statement(said, denied));
     List<Crawler> ownRules = coverage.crawlers(Coverage.OWN_RULES);
     if (!ownRules.isEmpty()) {
       sentence.append("; ").append(listed(ownRules.size(), "crawler", " with rules of their own"));
@@ -68,6 +56,7 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
     }
     sentence.append('.');
     List<Crawler> missed = coverage.crawlers(Coverage.NOT_COVERED);
+    boolean isAllowed = said.filter(Preferences.Preference::isAllowed).isPresent();
     if (!missed.isEmpty() || (!denied.isEmpty() && !isAllowed)) {
       sentence.append(" Not covered: ");
       if (!missed.isEmpty()) {
@@ -79,6 +68,21 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
     return new UseLine(use, sentence.toString(), coverage.names());
   }
 
+  private static String statement(Optional<Preferences.Preference> said, String denied) {
+    if (said.isEmpty()) {
+      return denied.isEmpty() ? "not denied" : "denied " + denied;
+    }
+    Preferences.Preference preference = said.get();
+    if (preference.isAllowed()) {
+      return denied.isEmpty() ? "allowed" : "allowed, but denied " + denied;
+    }
+    if (denied.isEmpty()) {
+      String stated = preference.isOnTerms() ? preference.toString() : "denied";
+      return stated + ", and nothing that is published denies it";
+    }
+    return (preference.isOnTerms() ? preference + "; without them " : "") + "denied " + denied;
+  }
+
   private static String denied(UseCoverage coverage, List<String> surfaces, boolean hasNames) {
     List<String> parts = new ArrayList<>();
     add(parts, coverage.crawlers(Coverage.BY_NAME), " by name", hasNames);
@@ -86,7 +90,7 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
     add(parts, coverage.crawlers(Coverage.BY_STAR), " by \"*\"", hasNames);
     add(parts, coverage.crawlers(Coverage.IN_PART), " in part", hasNames);
     String crawlers = parts.isEmpty() ? "" : "to " + String.join(", ", parts);
-    String fields = surfaces.isEmpty() ? "" : "in " + together(surfaces);
+    String fields = surfaces.isEmpty() ? "" : "in " + NameLists.together(surfaces);
     return crawlers.isEmpty() || fields.isEmpty() ? crawlers + fields : crawlers + "; " + fields;
   }
 
@@ -106,13 +110,6 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
 
   private static String listed(int count, String noun, String suffix) {
     return "%s %s%s%s".formatted(count, noun, count == 1 ? "" : "s", suffix);
-  }
-
-  private static String together(List<String> parts) {
-    int last = parts.size() - 1;
-    return last == 0
-        ? parts.get(0)
-        : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
   }
 
   /** Returns the use as the first word of a line. */

@@ -24,13 +24,15 @@ public final class NameLists {
     if (names.size() > MAX_LISTED) {
       return first(MAX_LISTED, names, NameLists::of);
     }
-    List<String> texts = names.stream().map(NameLists::of).toList();
+    return together(names.stream().map(NameLists::of).toList());
+  }
+
+  /** Returns all of some texts, the last one after "and". */
+  public static String together(List<String> texts) {
     int last = texts.size() - 1;
     return last < 1
         ? String.join("", texts)
-        : texts.subList(0, last).stream().collect(Collectors.joining(", "))
-            + " and "
-            + texts.get(last);
+        : String.join(", ", texts.subList(0, last)) + " and " + texts.get(last);
   }
 
   private static String of(ProductToken name) {

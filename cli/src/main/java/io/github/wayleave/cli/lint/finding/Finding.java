@@ -35,6 +35,13 @@ public record Finding(
     return problem.warning().map(Warning::id).orElse(POLICY_ERROR);
   }
 
+  /** Returns the sentence without its last clause, the advice. */
+  public String withoutAdvice() {
+    String sentence = problem.sentence();
+    int advice = sentence.lastIndexOf("; ");
+    return advice < 0 ? sentence : sentence.substring(0, advice);
+  }
+
   public FindingTopic topic() {
     return problem.warning().map(FindingTopic::of).orElse(FindingTopic.OTHER);
   }

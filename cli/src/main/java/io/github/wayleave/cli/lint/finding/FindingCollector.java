@@ -91,18 +91,16 @@ public final class FindingCollector {
         .at(spot.line(), column, Optional.of(excerpt));
   }
 
-  /** Replaces the advice for the owner of the file, which is the last clause of a sentence. */
+  /** Replaces the advice for the owner of the file. */
   private static Finding managed(Finding finding, String manager) {
     PolicyProblem problem = finding.problem();
-    String sentence = problem.sentence();
-    int advice = sentence.lastIndexOf("; ");
     return new Finding(
         finding.severity(),
         new PolicyProblem(
             problem.location(),
             problem.key(),
             "%s; %s writes this line, so change its settings"
-                .formatted(advice < 0 ? sentence : sentence.substring(0, advice), manager),
+                .formatted(finding.withoutAdvice(), manager),
             problem.warning()),
         finding.excerpt());
   }
