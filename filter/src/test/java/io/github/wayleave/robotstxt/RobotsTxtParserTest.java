@@ -146,8 +146,12 @@ class RobotsTxtParserTest {
   void rsl_4_4_license_isThatOfTheGroupAroundIt() {
     RobotsTxt file =
         RobotsTxtParser.parse(
-                "License: https://a.example.org/l.xml\nUser-agent: a\n"
-                    + "License: https://b.example.org/l.xml\nDisallow: /x\n")
+                """
+                License: https://a.example.org/l.xml
+                User-agent: a
+                License: https://b.example.org/l.xml
+                Disallow: /x
+                """)
             .file();
     assertThat(file.records()).containsExactly(new Field("License", "https://a.example.org/l.xml"));
     assertThat(file.groups().get(0).terms().fields())
