@@ -67,11 +67,8 @@ public interface LivePolicy {
   /** Returns the number of failed calls of extensions since the start. */
   long extensionFailureCount();
 
-  /** Returns the log line that describes the published documents; empty without a policy. */
+  /** Returns the log line that describes what is published and enforced; empty without a policy. */
   Optional<String> startSummary();
-
-  /** Returns the log line that describes enforcement; empty if nothing is enforced. */
-  Optional<String> enforcementSummary();
 
   /** Returns the mode that applies unless a host has its own; {@code OFF} without a policy. */
   EnforcementMode mode();

@@ -28,6 +28,8 @@ import java.util.stream.Stream;
  * environment variables; the first one that has a value wins.
  */
 public final class ServerSettings {
+  private static final String TRUE = "true";
+  private static final String FALSE = "false";
   private static final String ON = "on";
   private static final String OFF = "off";
 
@@ -71,7 +73,13 @@ public final class ServerSettings {
             .orElse(Optional.of(ReloadSettings.DEFAULT));
     Optional<EnforcementMode> mode =
         settings.value(EnforcementMode.PROPERTY, ServerSettings::enforcement);
-    AccessSettings access = LocalPacer.settings(InstantSource.system()).withMode(mode);
+    AccessSettings access =
+        LocalPacer.settings(InstantSource.system())
+            .withMode(mode)
+            .withEnforcesUnpublished(
+                settings
+                    .value(SettingNames.ENFORCE_UNPUBLISHED, ServerSettings::isTrue)
+                    .orElse(false));
     return LiveSettings.of(environment)
         .withStartup(startup)
         .withReload(reload)
@@ -182,10 +190,18 @@ public final class ServerSettings {
   }
 
   private static boolean isOn(String word) {
-    if (!word.equals(ON) && !word.equals(OFF)) {
-      throw unexpectedValue(word, List.of(ON, OFF));
+    return isFirst(word, List.of(ON, OFF));
+  }
+
+  private static boolean isTrue(String word) {
+    return isFirst(word, List.of(TRUE, FALSE));
+  }
+
+  private static boolean isFirst(String word, List<String> words) {
+    if (!words.contains(word)) {
+      throw unexpectedValue(word, words);
     }
-    return word.equals(ON);
+    return word.equals(words.get(0));
   }
 
   private static InvalidValueException unexpectedValue(String text, List<String> words) {

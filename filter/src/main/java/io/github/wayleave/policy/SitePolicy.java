@@ -3,8 +3,8 @@ package io.github.wayleave.policy;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.internal.policy.check.MissingState;
 import io.github.wayleave.internal.policy.check.PolicyAssembly;
-import io.github.wayleave.internal.policy.layer.KeyOrigins;
 import io.github.wayleave.internal.policy.layer.KeyOrigins.PolicyLayer;
 import io.github.wayleave.internal.policy.robots.KnownCrawlers;
 import io.github.wayleave.net.HostName;
@@ -102,6 +102,20 @@ public final class SitePolicy {
     return false;
   }
 
+  /** Returns whether the policy has a mode that refuses requests at any host. */
+  public boolean canRefuse() {
+    return canRefuse(hosts);
+  }
+
+  private static boolean canRefuse(HostTable<HostRules> hosts) {
+    for (HostRules rules : hosts.values()) {
+      if (rules.canRefuse()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Returns the entries of {@code hosts} as they were written. */
   public List<HostPolicy> hostPolicies() {
     return hostPolicies;
@@ -150,6 +164,12 @@ public final class SitePolicy {
     List<PolicyProblem> extended = new ArrayList<>(warnings);
     extended.add(warning);
     return new SitePolicy(this, List.copyOf(extended));
+  }
+
+  /** Returns a copy without the warnings of a missing state folder, for a server that has one. */
+  public SitePolicy withStateOfServer() {
+    return new SitePolicy(
+        this, warnings.stream().filter(warning -> !MissingState.isReported(warning)).toList());
   }
 
   /**
@@ -333,14 +353,8 @@ public final class SitePolicy {
         List<PolicyLayer> layers, HostTable<HostRules> rules) {
       List<PolicyProblem> problems = new ArrayList<>();
       HostRules defaultRules = rules.defaultValue();
-      if (defaultRules.sections().identity().toOptional().isPresent()
-          && operation.state().isEmpty()
-          && !defaultRules.ignores(Warning.IDENTITY_WITHOUT_STATE)) {
-        problems.add(
-            PolicyProblem.warning(
-                Warning.IDENTITY_WITHOUT_STATE,
-                new KeyOrigins(layers).originOf(IdentityPolicy.KEY),
-                "is set, but without \"state\" each start forgets which crawlers were verified; add \"state:\" with a folder that this process can write to"));
+      if (operation.state().isEmpty()) {
+        new MissingState(layers, rules).warning().ifPresent(problems::add);
       }
       if (hasIdleLedger(rules) && !defaultRules.ignores(Warning.NO_LEDGER)) {
         problems.add(

@@ -231,7 +231,7 @@ public final class WayleaveFilter implements Filter {
               + " io.github.wayleave.tomcat.SentTargetValve of wayleave-tomcat.jar before the"
               + " RewriteValve");
     }
-    gate.announce(LOG, context.getContextPath(), "put the filter into the application at /");
+    gate.announce(LOG);
     if (context.getContextPath().isEmpty() && current.isPresent()) {
       warnOfHiddenRobots(current.get(), context);
     }

@@ -3,9 +3,9 @@ package io.github.wayleave.cli.preview;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.internal.policy.check.MissingState;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
-import io.github.wayleave.policy.problem.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,12 +43,12 @@ public final class PolicyWatch {
   }
 
   /**
-   * Prints the warnings of a policy, and what a preview leaves out. It has no state folder and
-   * verifies no crawler, so a warning about both is of no use.
+   * Prints the warnings of a policy, and what a preview leaves out. It has no state folder, so a
+   * warning about that is of no use.
    */
   public static void printWarnings(SitePolicy policy, TextOutput paper) {
     policy.warnings().stream()
-        .filter(warning -> !warning.warning().equals(Optional.of(Warning.IDENTITY_WITHOUT_STATE)))
+        .filter(warning -> !MissingState.isReported(warning))
         .forEach(warning -> paper.line(warning.toString()));
     if (policy.identity().isPresent()) {
       paper.line("identity: a preview verifies no crawler; use \"wayleave identify\"");

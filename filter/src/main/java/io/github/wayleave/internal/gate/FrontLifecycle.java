@@ -40,7 +40,8 @@ public final class FrontLifecycle {
       Map<String, String> managementKeys) {
     List<LiveListener> all = new ArrayList<>(listeners);
     all.addAll(more);
-    RunningPolicy live = RunningPolicy.start(source, settings, all);
+    RunningPolicy live =
+        RunningPolicy.start(source, settings.withAccess(settings.access().withPath(path)), all);
     RequestGate started = new RequestGate(live, path.isEmpty());
     gate = Optional.of(started);
     management = Optional.of(PolicyManagement.register(live, managementKeys));

@@ -7,6 +7,9 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.OperationPolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.HostTable;
+import io.github.wayleave.policy.section.IndexingMode;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,11 +19,31 @@ final class RequestEndpoints {
 
   private RequestEndpoints() {}
 
-  /** Returns the requested host, if it makes a difference. */
+  /**
+   * Returns the requested host, if it makes a difference. An unknown host that is hidden is the one
+   * that a proxy reports, even if it is not trusted: a proxy that the policy does not name must not
+   * hide a site from search engines, and a client that sends the field could ask for that host.
+   */
   static Optional<HostName> host(ServerRequest request, Snapshot current) {
-    return current.publication().isUniform() && current.access().isUniform()
-        ? Optional.empty()
-        : host(request, current.policy().operation().trustedProxies());
+    if (current.publication().isUniform() && current.access().isUniform()) {
+      return Optional.empty();
+    }
+    HostTable<HostRules> hosts = current.policy().hosts();
+    Optional<HostName> host = host(request, current.policy().operation().trustedProxies());
+    return isUnknown(host, hosts) && hosts.forHost(host).hidden() != IndexingMode.NO
+        ? reportedHost(request, hosts).or(() -> host)
+        : host;
+  }
+
+  /** Returns whether a policy has an entry for other hosts only. */
+  static boolean isUnknown(Optional<HostName> host, HostTable<HostRules> hosts) {
+    return host.isEmpty() || hosts.isUnknown(host.get());
+  }
+
+  /** Returns the host that the nearest proxy reports, if a policy names it. */
+  static Optional<HostName> reportedHost(ServerRequest request, HostTable<HostRules> hosts) {
+    return ForwardedFields.nearestHost(request::headerValues)
+        .filter(host -> !hosts.isUnknown(host));
   }
 
   static Optional<HostName> host(ServerRequest request, OperationPolicy.TrustedProxies trusted) {

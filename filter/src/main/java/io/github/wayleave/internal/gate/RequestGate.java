@@ -6,11 +6,13 @@ import io.github.wayleave.identity.Identity;
 import io.github.wayleave.internal.enforce.decide.AccessControl;
 import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.internal.live.DecisionRecorder;
+import io.github.wayleave.internal.live.ProxyWarning;
+import io.github.wayleave.internal.live.ProxyWarning.HiddenFact;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.policy.OperationPolicy;
+import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.answer.DocumentResponse;
@@ -51,9 +53,13 @@ public final class RequestGate {
     return runningPolicy;
   }
 
-  /** Logs what is published, and the warnings of the policy. */
+  /** Logs what is published and enforced, and the warnings of the policy. */
   public void announce(Logger log) {
     // Not in a lambda: java.util.logging shows the name of the method that logs.
+    Optional<PolicyProblem> unpublished = runningPolicy.unpublished();
+    if (unpublished.isPresent()) {
+      log.warn("{}", unpublished.get());
+    }
     Optional<Snapshot> current = runningPolicy.current();
     if (current.isPresent()) {
       for (PolicyProblem warning : current.get().policy().warnings()) {
@@ -61,25 +67,6 @@ public final class RequestGate {
       }
     }
     Optional<String> line = runningPolicy.startSummary();
-    if (line.isPresent()) {
-      log.info("{}", line.get());
-    }
-  }
-
-  /**
-   * Logs what is published and enforced for an application at {@code path}, empty for the root.
-   * {@code remedy} says, in the imperative, how to get the documents published.
-   */
-  public void announce(Logger log, String path, String remedy) {
-    if (path.isEmpty()) {
-      announce(log);
-      return;
-    }
-    log.warn(
-        "/robots.txt belongs to the host, and this application is at {}: nothing is published; {}",
-        path,
-        remedy);
-    Optional<String> line = runningPolicy.enforcementSummary();
     if (line.isPresent()) {
       log.info("{}", line.get());
     }
@@ -157,6 +144,7 @@ public final class RequestGate {
     Optional<DocumentResponse> answer = site.publication.respond(path, request);
     if (answer.isPresent()) {
       int status = answer.get().status();
+      checkProxy(request, site.current, site.host);
       runningPolicy.recordResponse(path, status);
       ledger.read(request, path, site.current, site.host, status);
     }
@@ -176,7 +164,7 @@ public final class RequestGate {
     if (client.isEmpty()) {
       return GateResult.PassResult.with(headers);
     }
-    checkProxy(client.get());
+    checkProxy(request, site.current, site.host);
     return resultOfDecision(client.get(), headers);
   }
 
@@ -208,16 +196,23 @@ public final class RequestGate {
   }
 
   /** Warns once; later requests only check a flag. */
-  private void checkProxy(Client client) {
-    boolean isPaced = client.control().isPaced();
-    OperationPolicy.TrustedProxies trusted = client.proxies();
-    if (!(isPaced || runningPolicy.ledger().isKept())
-        || runningPolicy.proxyWarning().isIssued(trusted)) {
+  private void checkProxy(ServerRequest request, Snapshot current, Optional<HostName> host) {
+    ProxyWarning warning = runningPolicy.proxyWarning();
+    SitePolicy policy = current.policy();
+    boolean lacksClient = warning.isMissing(policy, HiddenFact.CLIENT);
+    boolean lacksHost = warning.isMissing(policy, HiddenFact.HOST);
+    if (!lacksClient && !lacksHost) {
       return;
     }
     try {
-      UntrustedProxyAdvice.advice(client.request(), trusted, isPaced)
-          .ifPresent(sentence -> runningPolicy.proxyWarning().issue(trusted, sentence));
+      if (lacksClient) {
+        UntrustedProxyAdvice.ofClient(request, warning.dependence(policy))
+            .ifPresent(sentence -> warning.issue(policy, HiddenFact.CLIENT, sentence));
+      }
+      if (lacksHost) {
+        UntrustedProxyAdvice.ofHost(request, policy, host)
+            .ifPresent(sentence -> warning.issue(policy, HiddenFact.HOST, sentence));
+      }
     } catch (RuntimeException e) {
       runningPolicy.recorder().recordFailure(e);
     }

@@ -4,46 +4,64 @@ import io.github.wayleave.internal.gate.forwarded.ForwardedFields;
 import io.github.wayleave.internal.gate.forwarded.ForwardedLine;
 import io.github.wayleave.internal.gate.forwarded.ForwardedLine.ForwardedHop;
 import io.github.wayleave.internal.ledger.fact.SharedNetworks;
+import io.github.wayleave.internal.live.ProxyWarning.ProxyDependence;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.policy.OperationPolicy;
+import io.github.wayleave.net.IpNetwork;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.HostTable;
+import io.github.wayleave.policy.section.IndexingMode;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds a proxy that forwards client addresses and is not trusted: all crawlers behind it have the
- * same address, and so share one pace, and the ledger can prove nothing about them.
+ * Finds a proxy that is not trusted: all clients behind it have its address, and requests may name
+ * its host instead of the one that the client asked for.
  *
  * <p>A server that trusts the proxy itself and keeps the fields takes the client's address from
- * them; then one of the fields contains the address that the server returns.
+ * them; then one of the fields contains the address that the server returns. That proves nothing
+ * about an address of this machine, which the proxy and a client may share.
  */
 final class UntrustedProxyAdvice {
   private static final String REAL_IP = "X-Real-IP";
   private static final List<String> FIELDS =
       List.of("Forwarded", ForwardedFields.X_FORWARDED_FOR, REAL_IP);
+  private static final List<IpNetwork> LOOPBACK =
+      List.of(IpNetwork.of("127.0.0.0/8"), IpNetwork.of("::1"));
+  private static final String SERVER_READS =
+      "or let the server read the field (Tomcat: RemoteIpValve, Jetty: ForwardedRequestCustomizer)";
+  private static final String SEND_HOST =
+      "let it send the Host that it received (nginx: proxy_set_header Host $host)";
 
   private UntrustedProxyAdvice() {}
 
   /**
-   * Returns the advice about the proxy that sent a request; empty if there is none.
-   *
-   * @param isPaced whether it is given about every address; otherwise only about one that no client
-   *     on the internet has, since clients can send the fields
+   * Returns the advice about the proxy that sent a request, for what depends on its client; empty
+   * if there is none. Clients can send the fields themselves. So for a ledger that is kept by
+   * default, it is given only about an address that no client on the internet has.
    */
-  static Optional<String> advice(
-      ServerRequest request, OperationPolicy.TrustedProxies trusted, boolean isPaced) {
+  static Optional<String> ofClient(ServerRequest request, ProxyDependence dependence) {
     Optional<String> field =
         FIELDS.stream().filter(name -> !request.headerValues(name).isEmpty()).findFirst();
-    if (field.isEmpty()) {
+    Optional<IpAddress> peer = IpAddress.of(request.peer());
+    if (field.isEmpty() || peer.isEmpty() || isTrusted(peer.get(), dependence.policy())) {
       return Optional.empty();
     }
-    Optional<IpAddress> peer = IpAddress.of(request.peer());
-    boolean isTrusted =
-        peer.isEmpty()
-            || !(isPaced || SharedNetworks.contains(peer.get().toString()))
-            || peer.filter(trusted::trusts).isPresent()
-            || clients(request).anyMatch(peer::equals);
-    return isTrusted ? Optional.empty() : Optional.of(advice(field.get(), peer.get()));
+    boolean isKnown = dependence.isConfigured() || SharedNetworks.contains(peer.get().toString());
+    boolean isRead = !isOfThisMachine(peer.get()) && clients(request).anyMatch(peer::equals);
+    return isKnown && !isRead
+        ? Optional.of(sentence(field.get(), peer.get(), dependence))
+        : Optional.empty();
+  }
+
+  private static boolean isTrusted(IpAddress peer, SitePolicy policy) {
+    return policy.operation().trustedProxies().trusts(peer);
+  }
+
+  private static boolean isOfThisMachine(IpAddress peer) {
+    return LOOPBACK.stream().anyMatch(network -> network.contains(peer));
   }
 
   private static Stream<Optional<IpAddress>> clients(ServerRequest request) {
@@ -57,12 +75,50 @@ final class UntrustedProxyAdvice {
     return Stream.concat(standard, nonStandard).map(ForwardedHop::client);
   }
 
-  private static String advice(String field, IpAddress peer) {
+  private static String sentence(String field, IpAddress peer, ProxyDependence dependence) {
     String remedy =
         field.equals(REAL_IP)
             ? "let it send X-Forwarded-For and add it to trusted-proxies"
             : "add \"" + peer + "\" to trusted-proxies";
-    return "%s arrives from %s, which is not a trusted proxy, so all crawlers behind it seem to be one client for pace and ledger; if it is your proxy, %s, or let the server read the field (Tomcat: RemoteIpValve, Jetty: ForwardedRequestCustomizer)"
-        .formatted(field, peer, remedy);
+    return "%s arrives from %s, which is not a trusted proxy, so all crawlers behind it seem to be one client for %s; if it is your proxy, %s, %s"
+        .formatted(field, peer, String.join(" and ", dependence.byClient()), remedy, SERVER_READS);
+  }
+
+  /**
+   * Returns the advice about a request for a host that the policy does not name, although the proxy
+   * reports one that it names, or unknown hosts are hidden.
+   *
+   * @param host the host by which the request was decided
+   */
+  static Optional<String> ofHost(
+      ServerRequest request, SitePolicy policy, Optional<HostName> host) {
+    HostTable<HostRules> hosts = policy.hosts();
+    Optional<HostName> sent = HostName.fromHostField(request.host());
+    Optional<IpAddress> peer = IpAddress.of(request.peer());
+    if (peer.isEmpty()
+        || isTrusted(peer.get(), policy)
+        || !RequestEndpoints.isUnknown(sent, hosts)) {
+      return Optional.empty();
+    }
+    Optional<HostName> reported = RequestEndpoints.reportedHost(request, hosts);
+    String asked = sent.map(HostName::toString).orElse("no host");
+    if (reported.isPresent()) {
+      return Optional.of(
+          "a proxy at %s reports the host %s, which the policy names, but it is not trusted, so %s; if it is your proxy, add \"%s\" to trusted-proxies, or %s"
+              .formatted(
+                  peer.get(),
+                  reported.get(),
+                  host.equals(reported)
+                      ? "the rules of that host apply only because others are hidden"
+                      : "the rules of " + asked + " apply",
+                  peer.get(),
+                  SEND_HOST));
+    }
+    return hosts.forHost(sent).hidden() != IndexingMode.NO
+            && SharedNetworks.contains(peer.get().toString())
+        ? Optional.of(
+            "%s asks for %s, which the policy does not name, so it was told that the site is hidden; if it is your proxy, %s"
+                .formatted(peer.get(), asked, SEND_HOST))
+        : Optional.empty();
   }
 }

@@ -4,6 +4,7 @@ import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.EnforcementMode;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +18,9 @@ record PolicyState(
     boolean isFromSource,
     Optional<ModeOverride> override) {
   static final String NOT_SAVED = "the policy is in force, but not kept as the last good one";
+
+  private static final String UNPUBLISHED =
+      "/robots.txt belongs to the host, and this application is at %s: nothing is published, and no crawler is refused; use the filter of the application at /, wayleave-root.war, the valve of <Host>, the Jetty module or the gate; or, if what is in front publishes the same policy, set wayleave.enforce-unpublished to true";
 
   static final PolicyState EMPTY = withoutSource(Optional.empty(), List.of());
 
@@ -52,6 +56,31 @@ record PolicyState(
     return configured.withMode(override.map(ModeOverride::mode).or(configured::mode));
   }
 
+  /** Returns what determines the mode in place of the policy; empty if the policy does. */
+  Optional<ModeOverride> override(AccessSettings configured) {
+    Optional<ModeOverride> set =
+        override.isPresent() ? override : ModeOverride.configured(configured);
+    return configured.observesOnly() && refuses(set)
+        ? Optional.of(
+            new ModeOverride(
+                EnforcementMode.OBSERVE,
+                "its path " + configured.path() + ", where nothing is published"))
+        : set;
+  }
+
+  private boolean refuses(Optional<ModeOverride> set) {
+    return set.isPresent()
+        ? set.get().mode() == EnforcementMode.ENFORCE
+        : snapshot.isPresent() && snapshot.get().policy().canRefuse();
+  }
+
+  /** Returns the problem of an application that publishes nothing, since it is not at the root. */
+  static Optional<PolicyProblem> unpublished(AccessSettings settings) {
+    return settings.observesOnly()
+        ? Optional.of(PolicyProblem.error("", UNPUBLISHED.formatted(settings.path())))
+        : Optional.empty();
+  }
+
   String summary() {
     return summary(problems);
   }
@@ -65,7 +94,11 @@ record PolicyState(
   /** Describes what stays in force after a failed load. */
   String consequence() {
     return snapshot
-        .map(previous -> "the policy of " + previous.since() + " stays in force")
+        .map(
+            previous ->
+                "the policy %s of %s stays in force"
+                    .formatted(
+                        previous.shortVersion(), previous.since().truncatedTo(ChronoUnit.SECONDS)))
         .orElse("nothing is published");
   }
 

@@ -163,23 +163,13 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
         : Optional.empty();
   }
 
-  @Override
-  public Optional<String> enforcementSummary() {
-    PolicyState current = state;
-    if (current.snapshot().isEmpty() || current.snapshot().get().access().isOff()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        StartLine.enforcement(
-            current.snapshot().get(), override(current), settings.clock().instant()));
-  }
-
   private String startLine(PolicyState current, Snapshot snapshot) {
     return StartLine.of(
         snapshot,
         settings.environment(),
-        override(current),
+        current.override(settings.access()),
         snapshotFactory.stateFolder(snapshot.policy().operation()).isPresent(),
+        settings.access().path(),
         settings.clock().instant());
   }
 
@@ -190,6 +180,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     ledger.problem().ifPresent(others::add);
     sharedPace.flatMap(SharedPace::problem).ifPresent(others::add);
     PolicyState current = state;
+    unpublished().ifPresent(others::add);
     return statusReport.of(
         current, others, LedgerWords.of(current.snapshot(), ledger), SharedPace.nodes(sharedPace));
   }
@@ -230,8 +221,9 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
             .snapshot()
             .map(
                 snapshot ->
-                    StartLine.enforcement(snapshot, override(updated), settings.clock().instant()))
-            .orElseGet(() -> StartLine.enforcement(override(updated)));
+                    StartLine.enforcement(
+                        snapshot, updated.override(settings.access()), settings.clock().instant()))
+            .orElseGet(() -> StartLine.enforcement(updated.override(settings.access())));
     LOG.info("{}: {}", mode.isPresent() ? "switched" : "reset by " + LogText.excerpt(by), line);
   }
 
@@ -246,7 +238,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     if (current.snapshot().isEmpty()) {
       return EnforcementMode.OFF;
     }
-    Optional<ModeOverride> override = override(current);
+    Optional<ModeOverride> override = current.override(settings.access());
     return override.isPresent()
         ? override.get().mode()
         : current.snapshot().get().policy().defaultRules().enforcement().mode();
@@ -254,13 +246,12 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   @Override
   public String modeSource() {
-    return override(state).map(ModeOverride::by).orElse("the policy");
+    return state.override(settings.access()).map(ModeOverride::by).orElse("the policy");
   }
 
-  private Optional<ModeOverride> override(PolicyState current) {
-    return current.override().isPresent()
-        ? current.override()
-        : ModeOverride.configured(settings.access());
+  /** Returns the problem of an application that cannot publish its rules. */
+  public Optional<PolicyProblem> unpublished() {
+    return PolicyState.unpublished(settings.access());
   }
 
   /** Returns what counts and logs decisions. */

@@ -40,10 +40,12 @@ record SnapshotFactory(
    * @throws PolicyException if the policy verifies crawlers and no module does that
    */
   Snapshot next(SitePolicy loaded, Optional<Snapshot> current, AccessSettings accessSettings) {
+    SitePolicy stated =
+        settings.startup().state().isPresent() ? loaded.withStateOfServer() : loaded;
     SitePolicy policy =
         settings.store().isPresent()
-            ? FleetCatalogue.withWarning(loaded, settings.store().get())
-            : loaded;
+            ? FleetCatalogue.withWarning(stated, settings.store().get())
+            : stated;
     verification.requireFactory(policy);
     Optional<SitePolicy> previous =
         current.isPresent() ? Optional.of(current.get().policy()) : loadPrevious(policy);

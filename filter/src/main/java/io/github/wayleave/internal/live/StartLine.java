@@ -30,8 +30,17 @@ final class StartLine {
       Environment environment,
       Optional<ModeOverride> override,
       boolean isOnDisk,
+      String path,
       Instant time) {
     SitePolicy policy = snapshot.policy();
+    if (!path.isEmpty()) {
+      return "publishing nothing, since the application is at %s; environment: %s%s; %s"
+          .formatted(
+              path,
+              environment.name(),
+              ledger(snapshot, isOnDisk),
+              enforcement(snapshot, override, time));
+    }
     SitePublication publication = snapshot.publication();
     String hidden =
         publication.hosts().patterns().isEmpty()

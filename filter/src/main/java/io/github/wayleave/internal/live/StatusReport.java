@@ -41,10 +41,7 @@ record StatusReport(
 
   private PolicyStatus.ActivePolicy activePolicy(Snapshot snapshot, boolean isFromSource) {
     List<PolicyProblem> warnings = new ArrayList<>(snapshot.policy().warnings());
-    Optional<PolicyProblem> proxy = proxyWarning.problem(snapshot.policy());
-    if (proxy.isPresent()) {
-      warnings.add(proxy.get());
-    }
+    warnings.addAll(proxyWarning.problems(snapshot.policy()));
     List<String> fileProblems = new ArrayList<>();
     for (FileProblem fileProblem : files.fileProblems()) {
       fileProblems.add(fileProblem.toString());

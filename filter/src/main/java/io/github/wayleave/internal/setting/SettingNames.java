@@ -22,6 +22,9 @@ public final class SettingNames {
   /** The file with the field {@code Authorization} for the URL of a policy: {@value}. */
   public static final String AUTHORIZATION_FILE = AuthorizationFile.SETTING;
 
+  /** Whether an application that cannot publish its rules enforces them: {@value}. */
+  public static final String ENFORCE_UNPUBLISHED = "wayleave.enforce-unpublished";
+
   /** How often the source of the policy is checked: {@value}. */
   public static final String RELOAD = "wayleave.reload";
 
@@ -58,6 +61,7 @@ public final class SettingNames {
           AUTHORIZATION_FILE,
           Environment.PROPERTY,
           EnforcementMode.PROPERTY,
+          ENFORCE_UNPUBLISHED,
           IDENTITY,
           RELOAD,
           ON_FAULTY_START,

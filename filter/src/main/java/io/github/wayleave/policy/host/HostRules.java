@@ -134,6 +134,11 @@ public final class HostRules {
     return groupModes;
   }
 
+  /** Returns whether a rule is enforced at this host. */
+  public boolean canRefuse() {
+    return enforcement().mode() == EnforcementMode.ENFORCE || groupModes.canEnforce();
+  }
+
   /** Returns the crawlers that are never refused. */
   public Set<ProductToken> neverRefused() {
     return neverRefused;

@@ -83,6 +83,11 @@ public final class HostTable<T> {
     return index.contains(host.name());
   }
 
+  /** Returns whether no pattern matches a host but {@code *}. */
+  public boolean isUnknown(HostName host) {
+    return !index.namesOrCovers(host.name());
+  }
+
   /** Returns the patterns in insertion order. */
   public List<HostPattern> patterns() {
     return index.patterns;
@@ -194,9 +199,11 @@ public final class HostTable<T> {
     }
 
     boolean contains(String name) {
-      return numbers.containsKey(HostPattern.ANY)
-          || exact.containsKey(name)
-          || nearest(name) != NOT_FOUND;
+      return numbers.containsKey(HostPattern.ANY) || namesOrCovers(name);
+    }
+
+    boolean namesOrCovers(String name) {
+      return exact.containsKey(name) || nearest(name) != NOT_FOUND;
     }
 
     private int atParent(String name) {

@@ -84,6 +84,8 @@ public enum Warning {
   SPOOFED_WITHOUT_IDENTITY("spoofed-without-identity"),
   /** Crawlers are verified, but each start forgets which. */
   IDENTITY_WITHOUT_STATE("identity-without-state"),
+  /** Rules are enforced, but each start forgets which robots.txt crawlers may still have. */
+  GRACE_WITHOUT_STATE("grace-without-state"),
   /** Servers share a store, but each finds the crawlers of a purpose in its own catalogue. */
   CATALOGUE_NOT_PINNED("catalogue-not-pinned", WarningSource.SERVER),
   /** The ledger is configured, but enforcement is off everywhere, so it stays empty. */

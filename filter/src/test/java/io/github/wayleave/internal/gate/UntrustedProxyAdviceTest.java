@@ -10,6 +10,8 @@ import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -30,7 +32,7 @@ class UntrustedProxyAdviceTest {
       """;
   private static final String PEER = "10.0.0.5";
   private static final String ADVICE =
-      "trusted-proxies: X-Forwarded-For arrives from 10.0.0.5, which is not a trusted proxy, so all crawlers behind it seem to be one client for pace and ledger; if it is your proxy, add \"10.0.0.5\" to trusted-proxies, or let the server read the field (Tomcat: RemoteIpValve, Jetty: ForwardedRequestCustomizer)";
+      "trusted-proxies: X-Forwarded-For arrives from 10.0.0.5, which is not a trusted proxy, so all crawlers behind it seem to be one client for %s; if it is your proxy, add \"10.0.0.5\" to trusted-proxies, or let the server read the field (Tomcat: RemoteIpValve, Jetty: ForwardedRequestCustomizer)";
 
   private String yaml = PACED;
   private String peer = PEER;
@@ -41,7 +43,7 @@ class UntrustedProxyAdviceTest {
       assertThat(warnings(live)).isEmpty();
       new RequestGate(live, true).receive(crawler("X-Forwarded-For", "192.0.2.1"));
       new RequestGate(live, true).receive(crawler("X-Forwarded-For", "192.0.2.2"));
-      assertThat(warnings(live)).containsExactly(ADVICE);
+      assertThat(warnings(live)).containsExactly(ADVICE.formatted("pace and ledger"));
       assertThat(live.status().health()).isEqualTo(Health.UP);
       yaml = PACED.replace("/x", "/y");
       live.reload();
@@ -85,7 +87,7 @@ class UntrustedProxyAdviceTest {
       assertThat(warnings(live)).isEmpty();
       peer = PEER;
       new RequestGate(live, true).receive(crawler("X-Forwarded-For", "192.0.2.1"));
-      assertThat(warnings(live)).containsExactly(ADVICE);
+      assertThat(warnings(live)).containsExactly(ADVICE.formatted("ledger"));
     }
   }
 
@@ -103,6 +105,103 @@ class UntrustedProxyAdviceTest {
       new RequestGate(live, true).receive(crawler("X-Forwarded-For", "192.0.2.1"));
       assertThat(warnings(live)).isEmpty();
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          enforcement: { mode: observe, pace: true }                         | pace
+          enforcement: { mode: observe, clients: { networks: 192.0.2.0/24 } } | enforcement.clients
+          enforcement: { mode: observe }                                     |
+          """)
+  void keyThatDependsOnTheClient_isNamed_alsoOnThisMachine(String line, String key) {
+    yaml = "robots: { disallow: /x, crawl-delay: 2s }\nledger: none\n" + line + "\n";
+    peer = "127.0.0.1";
+    try (RunningPolicy live = start()) {
+      new RequestGate(live, true).receive(crawler("X-Forwarded-For", "127.0.0.1"));
+      if (key == null) {
+        assertThat(warnings(live)).isEmpty();
+      } else {
+        assertThat(warnings(live))
+            .singleElement()
+            .asString()
+            .contains("arrives from 127.0.0.1, which is not a trusted proxy")
+            .contains("one client for " + key + ";");
+      }
+    }
+  }
+
+  private static final String HOSTS =
+      """
+      hosts:
+        - { names: shop.example.org, robots: { disallow: /cart } }
+        - { names: "*", hidden: true }
+      """;
+
+  @Test
+  void hostReportedByAnUntrustedProxy_isNotHidden_andReported() throws Exception {
+    yaml = HOSTS;
+    try (RunningPolicy live = start()) {
+      assertThat(robots(live, Map.of("X-Forwarded-Host", "shop.example.org")))
+          .contains("Disallow: /cart");
+      assertThat(warnings(live))
+          .singleElement()
+          .asString()
+          .startsWith(
+              "trusted-proxies: a proxy at 10.0.0.5 reports the host shop.example.org, which the policy names, but it is not trusted, so the rules of that host apply only because others are hidden; if it is your proxy, add \"10.0.0.5\" to trusted-proxies");
+      assertThat(robots(live, Map.of("X-Forwarded-Host", "other.example.org")))
+          .isEqualTo("User-agent: *\r\nDisallow: /\r\n");
+    }
+  }
+
+  @Test
+  void hostReportedByAnUntrustedProxy_othersAreNotHidden_isReportedOnly() throws Exception {
+    yaml = HOSTS.replace("hidden: true", "robots: { disallow: /other }");
+    try (RunningPolicy live = start()) {
+      assertThat(robots(live, Map.of("Forwarded", "for=192.0.2.1;host=shop.example.org")))
+          .contains("Disallow: /other");
+      assertThat(warnings(live))
+          .singleElement()
+          .asString()
+          .contains("so the rules of example.org apply");
+    }
+  }
+
+  @Test
+  void unknownHostFromAProxysAddress_wasToldThatTheSiteIsHidden_isReported() throws Exception {
+    yaml = HOSTS;
+    try (RunningPolicy live = start()) {
+      assertThat(robots(live, Map.of())).contains("Disallow: /");
+      assertThat(warnings(live))
+          .containsExactly(
+              "trusted-proxies: 10.0.0.5 asks for example.org, which the policy does not name, so it was told that the site is hidden; if it is your proxy, let it send the Host that it received (nginx: proxy_set_header Host $host)");
+    }
+    peer = "192.0.2.7";
+    try (RunningPolicy live = start()) {
+      assertThat(robots(live, Map.of())).contains("Disallow: /");
+      assertThat(warnings(live)).isEmpty();
+    }
+  }
+
+  @Test
+  void trustedProxy_isNotReported() throws Exception {
+    yaml = HOSTS + "trusted-proxies: [10.0.0.0/8]\n";
+    try (RunningPolicy live = start()) {
+      assertThat(robots(live, Map.of("X-Forwarded-Host", "shop.example.org")))
+          .contains("Disallow: /cart");
+      assertThat(robots(live, Map.of())).doesNotContain("/cart");
+      assertThat(warnings(live)).isEmpty();
+    }
+  }
+
+  private String robots(RunningPolicy live, Map<String, String> fields) throws IOException {
+    GateResult result =
+        new RequestGate(live, true).receive(new FakeRequest(fields, peer, "/robots.txt"));
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    ((GateResult.DocumentResult) result).response().body().writeTo(body);
+    return body.toString(StandardCharsets.UTF_8);
   }
 
   private RunningPolicy start() {
@@ -124,7 +223,12 @@ class UntrustedProxyAdviceTest {
     return new FakeRequest(Map.of("User-Agent", "Otherbot/1.0", field, value), peer);
   }
 
-  private record FakeRequest(Map<String, String> fields, String peer) implements ServerRequest {
+  private record FakeRequest(Map<String, String> fields, String peer, String path)
+      implements ServerRequest {
+    FakeRequest(Map<String, String> fields, String peer) {
+      this(fields, peer, "/a");
+    }
+
     @Override
     public String scheme() {
       return "https";
@@ -147,18 +251,13 @@ class UntrustedProxyAdviceTest {
     }
 
     @Override
-    public String path() {
-      return "/a";
-    }
-
-    @Override
     public @Nullable String query() {
       return null;
     }
 
     @Override
     public String resolved() {
-      return "/a";
+      return path;
     }
 
     @Override

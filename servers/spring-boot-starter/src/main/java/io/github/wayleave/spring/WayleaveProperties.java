@@ -16,6 +16,8 @@ import org.springframework.core.Ordered;
  * @param policyAuthorizationFile the file with the field {@code Authorization} for that URL
  * @param environment the name of the environment of the policy
  * @param enforcement the enforcement mode, which takes precedence over that of the policy
+ * @param enforceUnpublished {@code true} if rules are enforced at a context path, where nothing is
+ *     published
  * @param identity {@code off} if crawlers are not verified, whatever the policy says
  * @param reload the interval at which the policy is checked for changes, or {@code off}
  * @param onFaultyStart what happens at a start without a usable policy
@@ -38,6 +40,7 @@ public record WayleaveProperties(
     @Nullable String policyAuthorizationFile,
     @Nullable String environment,
     @Nullable String enforcement,
+    @Nullable String enforceUnpublished,
     @Nullable String identity,
     @Nullable String reload,
     @Nullable String onFaultyStart,
@@ -90,6 +93,7 @@ public record WayleaveProperties(
           case "wayleave.policy-authorization-file" -> policyAuthorizationFile;
           case ENVIRONMENT -> environment;
           case "wayleave.enforcement" -> offIfFalse(enforcement);
+          case "wayleave.enforce-unpublished" -> enforceUnpublished;
           case "wayleave.identity" -> inYaml(identity);
           case "wayleave.reload" -> offIfFalse(reload);
           case "wayleave.on-faulty-start" -> onFaultyStart;

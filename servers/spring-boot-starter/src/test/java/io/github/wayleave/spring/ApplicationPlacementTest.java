@@ -34,10 +34,21 @@ class ApplicationPlacementTest {
 
     assertThat(site.get("/robots.txt").statusCode()).isEqualTo(404);
     assertThat(text(site.get("/shop/robots.txt"))).isEqualTo(APPLICATION_ROBOTS_TXT);
-    assertThat(site.get("/shop/page", "ExampleBot/1.0").statusCode()).isEqualTo(403);
+    assertThat(site.get("/shop/page", "ExampleBot/1.0").statusCode()).isEqualTo(200);
     assertThat(output)
         .containsOnlyOnce(
-            "this application is at /shop: nothing is published; put the filter into the application at /");
+            "this application is at /shop: nothing is published, and no crawler is refused");
+  }
+
+  @Test
+  void contextPath_frontPublishes_enforces() {
+    site =
+        Site.start(
+            EmbeddedContainer.TOMCAT,
+            "--server.servlet.context-path=/shop",
+            "--wayleave.enforce-unpublished=true");
+
+    assertThat(site.get("/shop/page", "ExampleBot/1.0").statusCode()).isEqualTo(403);
   }
 
   @Test

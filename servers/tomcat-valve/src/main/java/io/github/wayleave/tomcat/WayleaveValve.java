@@ -128,7 +128,7 @@ public final class WayleaveValve extends ValveBase {
       lifecycle
           .start(
               source.orElseGet(this::policyFile), startSettings, List.of(check), path(), jmxKeys())
-          .announce(LOG, path(), "put the valve into <Host> in server.xml");
+          .announce(LOG);
       if (isBehindRewrites()) {
         LOG.warn(
             "a RewriteValve precedes this valve, so rules and header fields apply to the rewritten paths and not to those that clients send; put this valve first");

@@ -71,16 +71,31 @@ class ValvePlaceTest {
   }
 
   @Test
-  void valveInAnApplication_enforcesAndLogsThatItPublishesNothing() throws Exception {
+  void valveInAnApplication_refusesNothing_sinceItPublishesNothing() throws Exception {
     Files.writeString(policy, POLICY);
     application("/shop").getPipeline().addValve(valve(PolicySource.of(policy)));
     tomcat.start();
     assertThat(log.lines())
-        .contains(
-            "/robots.txt belongs to the host, and this application is at /shop: nothing is published; put the valve into <Host> in server.xml",
-            "enforcement: enforce")
-        .noneMatch(line -> line.startsWith("publishing"));
+        .anyMatch(
+            line ->
+                line.startsWith("publishing nothing")
+                    && line.endsWith(
+                        "enforcement: observe (by its path /shop, where nothing is published)"))
+        .anyMatch(line -> line.contains("nothing is published, and no crawler is refused; use"))
+        .noneMatch(line -> line.startsWith("publishing robots.txt"));
     assertThat(status("Mozilla/5.0", "/shop/robots.txt")).isEqualTo(404);
+    assertThat(status("GPTBot", "/shop/cart")).isEqualTo(404);
+  }
+
+  @Test
+  void valveInAnApplication_anotherPublishes_enforces() throws Exception {
+    Files.writeString(policy, POLICY);
+    LiveSettings settings = SETTINGS.withAccess(SETTINGS.access().withEnforcesUnpublished(true));
+    application("/shop")
+        .getPipeline()
+        .addValve(new WayleaveValve(PolicySource.of(policy), settings));
+    tomcat.start();
+    assertThat(log.lines()).anyMatch(line -> line.endsWith("enforcement: enforce"));
     assertThat(status("GPTBot", "/shop/cart")).isEqualTo(403);
     assertThat(status("GPTBot", "/shop/other")).isEqualTo(404);
     assertThat(status("Mozilla/5.0", "/shop/cart")).isEqualTo(404);

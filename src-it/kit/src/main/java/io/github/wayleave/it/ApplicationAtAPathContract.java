@@ -38,6 +38,31 @@ public class ApplicationAtAPathContract {
           .asString()
           .contains("WARN", "/app");
       assertThat(log.with("publishing robots.txt")).isEmpty();
+      assertThat(log.with("publishing nothing")).hasSize(1);
+    }
+  }
+
+  @Test
+  void rulesThatAreNotPublished_areObserved_unlessTheServerInFrontPublishesThem() throws Exception {
+    Deployment deployment =
+        Deployment.of("robots: { disallow: /app/cart }\nenforcement: { mode: enforce }\n")
+            .at("/app");
+    try (LogLines log = new LogLines();
+        Container container = launcher.start(deployment)) {
+      RunningSite.assertApplication(ask(container));
+      assertThat(log.with("no crawler is refused"))
+          .singleElement()
+          .asString()
+          .contains("WARN", "/app", "wayleave.enforce-unpublished");
+      assertThat(log.with("since the application is at /app; environment: production")).hasSize(1);
+      assertThat(log.with("enforcement: observe (by its path /app")).hasSize(1);
+    }
+    try (LogLines log = new LogLines();
+        Container container =
+            launcher.start(deployment.with("wayleave.enforce-unpublished", "true"))) {
+      EnforcedSite.assertRefused(ask(container), 403);
+      assertThat(log.with("enforcement: enforce")).hasSize(1);
+      assertThat(log.with("belongs to the host")).isEmpty();
     }
   }
 
@@ -52,5 +77,10 @@ public class ApplicationAtAPathContract {
           .endsWith(ContractPolicies.LARGE_STARTED);
       assertThat(log.with("belongs to the host")).isEmpty();
     }
+  }
+
+  private static RawResponse ask(Container container) throws Exception {
+    return RunningSite.send(
+        container, RawRequest.get("/app/cart").with(EnforcedSite.USER_AGENT, EnforcedSite.CRAWLER));
   }
 }

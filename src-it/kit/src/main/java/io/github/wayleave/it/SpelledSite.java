@@ -59,6 +59,7 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
             servlet("extension", "*.html"),
             servlet("files", "/files/*"),
             servlet("forward", "/public/forward", "/private/forward"),
+            WarFolder.contextParameter("wayleave.enforce-unpublished", "true"),
             "<welcome-file-list><welcome-file>welcome.txt</welcome-file></welcome-file-list>");
   }
 

@@ -62,7 +62,7 @@ public final class AccessControl {
       AccessSettings settings,
       List<EarlierRules> earlier,
       SharedDecisions shared) {
-    EffectiveMode mode = EffectiveMode.of(policy, settings.mode());
+    EffectiveMode mode = EffectiveMode.of(policy, settings);
     this.policy = policy;
     this.document = policy.robotsDocument().toOptional();
     this.decider =

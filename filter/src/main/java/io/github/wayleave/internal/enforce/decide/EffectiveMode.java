@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.enforce.decide;
 
+import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.enforce.Violation.RateViolation;
 import io.github.wayleave.enforce.Violation.RuleViolation;
@@ -24,11 +25,11 @@ record EffectiveMode(
     HostRules.GroupModes groupModes)
     implements Predicate<RuleViolation> {
 
-  /** Returns the modes of a policy; {@code override} takes precedence over the policy's mode. */
-  static EffectiveMode of(HostRules policy, Optional<EnforcementMode> override) {
+  /** Returns the modes of a policy; the mode of the settings takes precedence over the policy's. */
+  static EffectiveMode of(HostRules policy, AccessSettings settings) {
     return new EffectiveMode(
-        override.orElse(policy.enforcement().mode()),
-        override.equals(Optional.of(EnforcementMode.OBSERVE)),
+        settings.mode().orElse(policy.enforcement().mode()),
+        settings.observesOnly() || settings.mode().equals(Optional.of(EnforcementMode.OBSERVE)),
         policy.neverRefused(),
         policy.groupModes());
   }

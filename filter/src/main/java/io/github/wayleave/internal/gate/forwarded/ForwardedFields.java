@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.gate.forwarded;
 
 import io.github.wayleave.internal.gate.forwarded.ForwardedLine.ForwardedHop;
+import io.github.wayleave.net.HostName;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,6 +32,14 @@ public final class ForwardedFields {
     return hops.isEmpty()
         ? paired(elements(fields, X_FORWARDED_FOR), elements(fields, "X-Forwarded-Host"))
         : hops;
+  }
+
+  /** Returns the host that the nearest proxy reports, whether it is trusted or not. */
+  public static Optional<HostName> nearestHost(Function<String, List<String>> fields) {
+    List<ForwardedHop> hops = hops(fields);
+    return hops.isEmpty()
+        ? Optional.empty()
+        : hops.get(hops.size() - 1).host().flatMap(HostName::fromHostField);
   }
 
   /**

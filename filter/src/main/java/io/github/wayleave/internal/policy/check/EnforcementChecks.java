@@ -55,9 +55,7 @@ final class EnforcementChecks {
       return Optional.empty();
     }
     for (HostRules rules : hosts.values()) {
-      if (hasRules(rules)
-          && (rules.enforcement().mode() == EnforcementMode.ENFORCE
-              || rules.groupModes().canEnforce())) {
+      if (hasRules(rules) && rules.canRefuse()) {
         return Optional.of(
             PolicyProblem.warning(
                 Warning.OTHER_HOSTS_NOT_ENFORCED,

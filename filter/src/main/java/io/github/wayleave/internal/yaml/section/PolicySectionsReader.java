@@ -226,23 +226,21 @@ final class PolicySectionsReader {
   private void ignoreWarning(String name) {
     Optional<Warning> warning = Warning.of(name);
     if (warning.isEmpty()) {
-      String help = map.readContext().hasMany() ? "" : Messages.suggestion(name, candidates(name));
-      throw new InvalidValueException("\"%s\" is not a warning%s".formatted(name, help));
+      throw new InvalidValueException(
+          "\"%s\" is not a warning%s"
+              .formatted(name, map.readContext().hasMany() ? "" : help(name)));
     }
     sections.ignoreWarning(warning.get());
   }
 
-  /** Returns the most similar warning, or all warnings that loading can report. */
-  private static List<String> candidates(String name) {
-    List<String> allIds = new ArrayList<>();
-    List<String> loadingIds = new ArrayList<>();
+  /** Returns a question for the most similar warning; there are too many to list. */
+  private static String help(String name) {
+    List<String> ids = new ArrayList<>();
     for (Warning warning : Warning.values()) {
-      allIds.add(warning.id());
-      if (warning.isFoundAtLoading()) {
-        loadingIds.add(warning.id());
-      }
+      ids.add(warning.id());
     }
-    Optional<String> nearest = Suggestions.nearest(name, allIds);
-    return nearest.isPresent() ? List.of(nearest.get()) : loadingIds;
+    return Suggestions.nearest(name, ids)
+        .map("; did you mean \"%s\"?"::formatted)
+        .orElse("; each warning ends with its name, such as \"rules-not-inherited\"");
   }
 }
