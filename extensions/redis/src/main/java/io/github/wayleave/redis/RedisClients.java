@@ -218,16 +218,24 @@ final class RedisClients implements AutoCloseable {
   }
 
   private static ClientOptions.Builder configured(ClientOptions.Builder options) {
-    return options
+    return withoutNotifications(options)
         .autoReconnect(false)
         .replayFilter(command -> true)
         .disconnectedBehavior(ClientOptions.DisconnectedBehavior.REJECT_COMMANDS)
         .requestQueueSize(QUEUE)
         .pingBeforeActivateConnection(false)
         .protocolVersion(ProtocolVersion.RESP2)
-        .maintNotificationsConfig(MaintNotificationsConfig.disabled())
         .socketOptions(
             SocketOptions.builder().connectTimeout(CONNECT_TIME).keepAlive(true).build());
+  }
+
+  /** Lettuce 6, which Spring Boot 3.5 manages, has no notifications of maintenance. */
+  private static ClientOptions.Builder withoutNotifications(ClientOptions.Builder options) {
+    try {
+      return options.maintNotificationsConfig(MaintNotificationsConfig.disabled());
+    } catch (NoClassDefFoundError e) {
+      return options;
+    }
   }
 
   private RedisURI place() {

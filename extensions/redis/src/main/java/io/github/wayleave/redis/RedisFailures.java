@@ -55,6 +55,9 @@ final class RedisFailures {
       if (cause instanceof StoreException storeFailure) {
         return storeFailure;
       }
+      if (cause instanceof LinkageError missing) {
+        return RedisLibraries.failure(missing);
+      }
       if (cause instanceof RedisCommandExecutionException error) {
         return error(String.valueOf(error.getMessage()));
       }

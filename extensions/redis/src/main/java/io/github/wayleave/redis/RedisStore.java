@@ -39,13 +39,17 @@ final class RedisStore implements SharedStore {
 
   @Override
   public CompletionStage<Void> connect() {
-    return clients()
-        .connect()
-        .thenAccept(this::replace)
-        .exceptionally(
-            failure -> {
-              throw RedisFailures.of(failure);
-            });
+    try {
+      return clients()
+          .connect()
+          .thenAccept(this::replace)
+          .exceptionally(
+              failure -> {
+                throw RedisFailures.of(failure);
+              });
+    } catch (LinkageError e) {
+      throw RedisLibraries.failure(e);
+    }
   }
 
   private synchronized RedisClients clients() {

@@ -13,6 +13,7 @@ final class LogLines extends Handler {
   private static final Logger ROOT = Logger.getLogger("");
 
   private final List<String> lines = new CopyOnWriteArrayList<>();
+  private final List<Throwable> failures = new CopyOnWriteArrayList<>();
   private final SimpleFormatter formatter = new SimpleFormatter();
 
   private LogLines() {}
@@ -32,11 +33,19 @@ final class LogLines extends Handler {
   public void publish(LogRecord line) {
     if (line.getLevel().intValue() >= Level.INFO.intValue()) {
       lines.add(line.getLevel() + " " + formatter.formatMessage(line));
+      if (line.getThrown() != null) {
+        failures.add(line.getThrown());
+      }
     }
   }
 
   List<String> lines() {
     return List.copyOf(lines);
+  }
+
+  /** Returns the exceptions whose stack traces are logged. */
+  List<Throwable> failures() {
+    return List.copyOf(failures);
   }
 
   @Override

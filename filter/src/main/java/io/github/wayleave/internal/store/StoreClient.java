@@ -100,7 +100,7 @@ public final class StoreClient implements SlotStore, AutoCloseable {
     } catch (InterruptedException e) {
       failed.increment();
       Thread.currentThread().interrupt();
-    } catch (ExecutionException | RuntimeException e) {
+    } catch (ExecutionException | RuntimeException | LinkageError e) {
       failed.increment();
       recordFailure(StoreFailures.of(e));
     } finally {
@@ -135,7 +135,7 @@ public final class StoreClient implements SlotStore, AutoCloseable {
 
   private void recordFailure(StoreException failure) {
     switch (failure.kind()) {
-      case REFUSED -> health.setAway(failure.reason());
+      case REFUSED, UNUSABLE -> health.setAway(failure);
       case DISCONNECTED -> {
         // Without any connection the prober connects now, or says that it cannot.
         if (store.isConnected()) {

@@ -15,8 +15,11 @@ public final class StoreFailures {
         && cause.getCause() != null) {
       cause = cause.getCause();
     }
-    return cause instanceof StoreException storeFailure
-        ? storeFailure
+    if (cause instanceof StoreException storeFailure) {
+      return storeFailure;
+    }
+    return cause instanceof LinkageError missing
+        ? new StoreException(missing + "; give the store the libraries that it needs", missing)
         : new StoreException(
             StoreException.Kind.FAILED, "a question failed with " + cause.getClass().getName());
   }

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.store;
 
+import io.github.wayleave.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -14,13 +15,16 @@ import org.slf4j.LoggerFactory;
  */
 final class StoreHealth {
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.store");
-  private static final String CONSEQUENCE = "each node keeps crawl delays alone until it is back";
+  private static final String CONSEQUENCE = "each node keeps crawl delays alone";
+  private static final String UNTIL_BACK = CONSEQUENCE + " until it is back";
 
   private enum State {
     /** Nothing has succeeded or failed yet. */
     STARTING,
     UP,
-    AWAY
+    AWAY,
+    /** Until the next start. */
+    UNUSABLE
   }
 
   private final InstantSource clock;
@@ -37,6 +41,11 @@ final class StoreHealth {
 
   boolean isUp() {
     return state == State.UP;
+  }
+
+  /** Returns whether a class is missing, so that it is not asked before the next start. */
+  boolean isUnusable() {
+    return state == State.UNUSABLE;
   }
 
   /** Also true until the first answer or failure, so that a start is not strict to crawlers. */
@@ -60,12 +69,29 @@ final class StoreHealth {
   }
 
   /** Records that the store cannot be asked, and why. */
-  synchronized void setAway(String why) {
+  synchronized void setAway(StoreException failure) {
+    if (failure.kind() != StoreException.Kind.UNUSABLE) {
+      setAway(failure.reason());
+    } else if (state != State.UNUSABLE) {
+      state = State.UNUSABLE;
+      reason = failure.reason();
+      LOG.warn(
+          "wayleave.store: the store cannot be used: {}; {}",
+          reason,
+          CONSEQUENCE,
+          failure.getCause());
+    }
+  }
+
+  private void setAway(String why) {
+    if (state == State.UNUSABLE) {
+      return;
+    }
     reason = why;
     if (state != State.AWAY) {
       state = State.AWAY;
       awaySince = clock.instant();
-      LOG.warn("wayleave.store: the store cannot be asked: {}; {}", why, CONSEQUENCE);
+      LOG.warn("wayleave.store: the store cannot be asked: {}; {}", why, UNTIL_BACK);
     }
   }
 
@@ -84,10 +110,14 @@ final class StoreHealth {
 
   /** Returns why the store cannot be asked, in one sentence without the name of the setting. */
   synchronized Optional<String> problem() {
-    return state == State.AWAY
-        ? Optional.of(
-            "the store cannot be asked since %s: %s; %s"
-                .formatted(awaySince.truncatedTo(ChronoUnit.SECONDS), reason, CONSEQUENCE))
-        : Optional.empty();
+    return switch (state) {
+      case STARTING, UP -> Optional.empty();
+      case AWAY ->
+          Optional.of(
+              "the store cannot be asked since %s: %s; %s"
+                  .formatted(awaySince.truncatedTo(ChronoUnit.SECONDS), reason, UNTIL_BACK));
+      case UNUSABLE ->
+          Optional.of("the store cannot be used: %s; %s".formatted(reason, CONSEQUENCE));
+    };
   }
 }

@@ -66,7 +66,7 @@ final class StoreProber implements Runnable, AutoCloseable {
   @Override
   public void run() {
     try {
-      while (!isClosed) {
+      while (!isClosed && !health.isUnusable()) {
         runRound();
         if (wakes.tryAcquire(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
           wakes.drainPermits();
@@ -93,11 +93,13 @@ final class StoreProber implements Runnable, AutoCloseable {
         nodes.runIfDue();
       }
     } catch (TimeoutException e) {
-      setAway("it does not answer within " + timeout.toMillis() + " ms");
+      setAway(
+          new StoreException(
+              StoreException.Kind.FAILED,
+              "it does not answer within " + timeout.toMillis() + " ms"));
     } catch (ExecutionException | RuntimeException | Error e) {
       // Without this thread no node would hear of this one again, so it goes on after any failure.
-      StoreException failure = StoreFailures.of(e);
-      setAway(failure.reason());
+      setAway(StoreFailures.of(e));
     }
   }
 
@@ -112,10 +114,10 @@ final class StoreProber implements Runnable, AutoCloseable {
     }
   }
 
-  private void setAway(String reason) {
+  private void setAway(StoreException failure) {
     failures++;
     if (!isClosed) {
-      health.setAway(reason);
+      health.setAway(failure);
     }
   }
 

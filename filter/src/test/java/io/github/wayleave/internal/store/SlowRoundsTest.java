@@ -151,6 +151,21 @@ class SlowRoundsTest {
     }
   }
 
+  @Test
+  void missingClass_isNamedAndAskedForOnce() throws InterruptedException {
+    store.error = Optional.of(new NoClassDefFoundError("org/example/Codec"));
+    StoreHealth health = new StoreHealth(InstantSource.system());
+    try (StoreProber prober = new StoreProber(store, health, Duration.ofSeconds(1))) {
+      prober.start(new Fleet(store, new FleetName("shop", "web-01"), member, System::nanoTime));
+      await(health::isUnusable);
+      health.recordFailure("late");
+      assertThat(health.problem())
+          .contains(
+              "the store cannot be used: java.lang.NoClassDefFoundError: org/example/Codec; give the store the libraries that it needs; each node keeps crawl delays alone");
+      assertThat(health.isUp()).isFalse();
+    }
+  }
+
   private static void await(java.util.function.BooleanSupplier condition)
       throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);

@@ -31,7 +31,8 @@ record RunningShop(ConfigurableApplicationContext context, HttpClient client)
                 "--spring.main.banner-mode=off",
                 "--spring.main.register-shutdown-hook=false",
                 "--management.endpoints.web.exposure.include=health,prometheus,wayleave",
-                "--management.endpoint.health.show-details=always"));
+                "--management.endpoint.health.show-details=always",
+                "--management.health.redis.enabled=false"));
     command.addAll(List.of(arguments));
     return new RunningShop(
         new SpringApplicationBuilder(SpringBoot3Shop.class)

@@ -1,0 +1,76 @@
+package io.github.wayleave.it.springboot3;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.context.FilteredClassLoader;
+
+/** Applications of this Spring Boot share crawl delays, with the Lettuce and Netty it manages. */
+class StoreTest {
+  private static RedisProcess redis;
+
+  @BeforeAll
+  static void start() {
+    redis = RedisProcess.start();
+  }
+
+  @AfterAll
+  static void stop() {
+    redis.close();
+  }
+
+  private static RunningShop shop(ClassLoader loader, String fleet) {
+    RunningShop shop =
+        RunningShop.start(
+            loader,
+            "--wayleave.policy=classpath:paced.yaml",
+            "--wayleave.store=" + redis.url(),
+            "--wayleave.fleet=" + fleet);
+    await("the store is asked", () -> health(shop).contains("\"nodes\":["));
+    return shop;
+  }
+
+  private static String health(RunningShop shop) {
+    return shop.get("/actuator/health/wayleave").body();
+  }
+
+  private static void await(String what, BooleanSupplier condition) {
+    long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - end > 0) {
+        throw new AssertionError("waited in vain: " + what);
+      }
+      try {
+        TimeUnit.MILLISECONDS.sleep(50);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  @Test
+  void besideSpringDataRedis_applicationsShareADelay() {
+    assertDelayIsShared(StoreTest.class.getClassLoader(), "beside");
+  }
+
+  @Test
+  void withoutSpringDataRedis_applicationsShareADelay() {
+    assertDelayIsShared(new FilteredClassLoader("org.springframework.data"), "without");
+  }
+
+  private static void assertDelayIsShared(ClassLoader loader, String fleet) {
+    try (RunningShop one = shop(loader, fleet);
+        RunningShop two = shop(loader, fleet)) {
+      assertThat(one.crawl("/page").statusCode()).isEqualTo(200);
+      assertThat(two.crawl("/page").statusCode()).isEqualTo(429);
+      assertThat(two.crawl("/page").headers().firstValue("Wayleave").orElse(""))
+          .contains("refused")
+          .doesNotContain("pace=alone");
+    }
+  }
+}
