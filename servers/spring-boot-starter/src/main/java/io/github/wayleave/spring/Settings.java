@@ -2,6 +2,7 @@ package io.github.wayleave.spring;
 
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.ServerSettings;
+import io.github.wayleave.spring.boot3.SpringStore;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.env.Environment;
 
 /** Reads the settings from an application's properties, with the parser that every server uses. */
 final class Settings {
@@ -16,24 +18,51 @@ final class Settings {
   private static final String NAME_SEPARATOR = ": ";
   private static final String PROFILES = "spring.profiles.active";
 
+  /** Instead of the URL of a store. */
+  private static final String STORE_OF_APPLICATION = "spring";
+
   private Settings() {}
 
   /**
    * Returns the settings.
    *
-   * @param profiles the active profiles, which select the environment if no property does
+   * @param redis the Redis of the application; empty if it has none that Spring Boot manages
    * @throws SettingException if a property is invalid
    */
-  static LiveSettings of(WayleaveProperties properties, PolicySource source, String... profiles) {
+  static LiveSettings of(
+      WayleaveProperties properties,
+      PolicySource source,
+      Environment environment,
+      Supplier<Optional<SpringStore>> redis) {
+    String[] profiles = environment.getActiveProfiles();
     UnknownProfileAction unknownProfileAction =
         UnknownProfileAction.of(properties.setting(WayleaveProperties.ON_UNKNOWN_PROFILE));
     return of(
         name ->
-            name.equals(WayleaveProperties.ENVIRONMENT)
-                ? properties
-                    .setting(name)
-                    .or(() -> Optional.of(environment(source, unknownProfileAction, profiles)))
-                : properties.setting(name));
+            switch (name) {
+              case WayleaveProperties.ENVIRONMENT ->
+                  properties
+                      .setting(name)
+                      .or(() -> Optional.of(environment(source, unknownProfileAction, profiles)));
+              case WayleaveProperties.STORE ->
+                  properties.setting(name).map(url -> store(url, environment, redis));
+              default -> properties.setting(name);
+            });
+  }
+
+  /** Returns the URL of a store: the one of the application's Redis if the word is in its place. */
+  private static String store(
+      String url, Environment environment, Supplier<Optional<SpringStore>> redis) {
+    return url.equals(STORE_OF_APPLICATION)
+        ? redis
+            .get()
+            .or(() -> SpringStore.of(environment))
+            .map(store -> store.url(environment))
+            .orElseThrow(
+                () ->
+                    new InvalidValueException(
+                        "is \"spring\", but the application has no Redis; set spring.data.redis.url, or name the URL of a store"))
+        : url;
   }
 
   private static LiveSettings of(Function<String, Optional<String>> values) {

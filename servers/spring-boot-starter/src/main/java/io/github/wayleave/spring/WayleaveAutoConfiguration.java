@@ -5,8 +5,10 @@ import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.spring.boot3.SpringStore;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.http.HttpServlet;
+import java.util.Optional;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.SpringBootVersion;
@@ -72,9 +74,11 @@ public final class WayleaveAutoConfiguration {
       PolicySource source,
       WayleaveProperties properties,
       FilterActivation activation,
-      org.springframework.core.env.Environment environment) {
+      org.springframework.core.env.Environment environment,
+      ObjectProvider<SpringStore> redis) {
     return activation.isActive()
-        ? Settings.of(properties, source, environment.getActiveProfiles())
+        ? Settings.of(
+            properties, source, environment, () -> Optional.ofNullable(redis.getIfAvailable()))
         : LiveSettings.of(Environment.PRODUCTION);
   }
 

@@ -24,7 +24,8 @@ import org.springframework.core.Ordered;
  * @param state the folder with the last good policy
  * @param files folders whose files the policy may read
  * @param variables the variables that the policy may read
- * @param store the URL of the store that nodes share
+ * @param store the URL of the store that nodes share, or {@code spring} for the Redis of the
+ *     application
  * @param fleet what the nodes of the site have in common
  * @param storePasswordFile the file with the password of the store
  * @param storeTimeout the longest that a request waits for the store
@@ -58,6 +59,7 @@ public record WayleaveProperties(
   static final String PREFIX = "wayleave";
   static final String POLICY = "wayleave.policy";
   static final String ENVIRONMENT = "wayleave.environment";
+  static final String STORE = "wayleave.store";
   static final String ON_UNKNOWN_PROFILE = "wayleave.on-unknown-profile";
 
   /** The value of an unquoted {@code off} in YAML, which Spring Boot parses as a boolean. */
@@ -100,7 +102,7 @@ public record WayleaveProperties(
           case "wayleave.state" -> state;
           case "wayleave.files" -> files;
           case "wayleave.variables" -> variables;
-          case "wayleave.store" -> store;
+          case STORE -> store;
           case "wayleave.fleet" -> fleet;
           case "wayleave.store-password-file" -> storePasswordFile;
           case "wayleave.store-timeout" -> storeTimeout;

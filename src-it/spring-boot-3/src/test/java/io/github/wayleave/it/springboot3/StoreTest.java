@@ -24,13 +24,14 @@ class StoreTest {
     redis.close();
   }
 
-  private static RunningShop shop(ClassLoader loader, String fleet) {
+  private static RunningShop shop(ClassLoader loader, String store, String fleet) {
     RunningShop shop =
         RunningShop.start(
             loader,
             "--wayleave.policy=classpath:paced.yaml",
-            "--wayleave.store=" + redis.url(),
-            "--wayleave.fleet=" + fleet);
+            "--wayleave.store=" + store,
+            "--wayleave.fleet=" + fleet,
+            "--spring.data.redis.url=" + redis.url());
     await("the store is asked", () -> health(shop).contains("\"nodes\":["));
     return shop;
   }
@@ -55,17 +56,20 @@ class StoreTest {
 
   @Test
   void besideSpringDataRedis_applicationsShareADelay() {
-    assertDelayIsShared(StoreTest.class.getClassLoader(), "beside");
+    assertDelayIsShared(StoreTest.class.getClassLoader(), redis.url(), "beside");
+    assertDelayIsShared(StoreTest.class.getClassLoader(), "spring", "named");
   }
 
   @Test
   void withoutSpringDataRedis_applicationsShareADelay() {
-    assertDelayIsShared(new FilteredClassLoader("org.springframework.data"), "without");
+    ClassLoader without = new FilteredClassLoader("org.springframework.data");
+    assertDelayIsShared(without, redis.url(), "without");
+    assertDelayIsShared(without, "spring", "named-without");
   }
 
-  private static void assertDelayIsShared(ClassLoader loader, String fleet) {
-    try (RunningShop one = shop(loader, fleet);
-        RunningShop two = shop(loader, fleet)) {
+  private static void assertDelayIsShared(ClassLoader loader, String store, String fleet) {
+    try (RunningShop one = shop(loader, store, fleet);
+        RunningShop two = shop(loader, store, fleet)) {
       assertThat(one.crawl("/page").statusCode()).isEqualTo(200);
       assertThat(two.crawl("/page").statusCode()).isEqualTo(429);
       assertThat(two.crawl("/page").headers().firstValue("Wayleave").orElse(""))
