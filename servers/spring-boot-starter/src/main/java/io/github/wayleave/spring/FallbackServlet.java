@@ -1,5 +1,7 @@
 package io.github.wayleave.spring;
 
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletRegistration;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -11,6 +13,16 @@ import java.io.IOException;
  */
 final class FallbackServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
+
+  /** Registers a servlet at {@code /}, unless another one is there. */
+  static void register(ServletContext context) {
+    ServletRegistration.Dynamic registration =
+        context.addServlet("wayleaveFallbackServlet", new FallbackServlet());
+    if (registration != null) {
+      registration.setAsyncSupported(true);
+      registration.addMapping("/");
+    }
+  }
 
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response)

@@ -7,7 +7,6 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.spring.boot3.SpringStore;
 import io.github.wayleave.yaml.PolicySource;
-import jakarta.servlet.http.HttpServlet;
 import java.util.Optional;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -18,9 +17,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
-import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.boot.web.servlet.ServletContextInitializer;
 import org.springframework.context.annotation.Bean;
-import org.springframework.core.Ordered;
 import org.springframework.core.io.ResourceLoader;
 
 /**
@@ -107,17 +105,18 @@ public final class WayleaveAutoConfiguration {
   }
 
   /**
-   * Returns a servlet for paths outside {@code spring.mvc.servlet.path}: without a servlet at a
-   * path, the container would not call the filter there either.
+   * Adds a servlet for paths outside {@code spring.mvc.servlet.path}: without a servlet at a path,
+   * the container would not call the filter there either. Spring Boot would log that a servlet is
+   * not registered, which is the usual case.
    */
   @Bean
-  ServletRegistrationBean<HttpServlet> wayleaveFallbackServlet(
+  ServletContextInitializer wayleaveFallbackServlet(
       FilterActivation activation, org.springframework.core.env.Environment environment) {
-    ServletRegistrationBean<HttpServlet> registration =
-        new ServletRegistrationBean<>(new FallbackServlet(), "/");
-    registration.setName("wayleaveFallbackServlet");
-    registration.setOrder(Ordered.LOWEST_PRECEDENCE);
-    registration.setEnabled(activation.isActive() && environment.containsProperty(MVC_PATH));
-    return registration;
+    boolean isNeeded = activation.isActive() && environment.containsProperty(MVC_PATH);
+    return context -> {
+      if (isNeeded) {
+        FallbackServlet.register(context);
+      }
+    };
   }
 }

@@ -69,8 +69,8 @@ record Site(EmbeddedContainer container, ConfigurableApplicationContext context,
                 .method(method, BodyPublishers.ofString(json)));
   }
 
-  private HttpResponse<byte[]> sendTo(
-      String port, String path, UnaryOperator<HttpRequest.Builder> change) {
+  /** Sends a request to the port that a property of the environment names. */
+  HttpResponse<byte[]> sendTo(String port, String path, UnaryOperator<HttpRequest.Builder> change) {
     URI uri = URI.create("http://127.0.0.1:" + context.getEnvironment().getProperty(port) + path);
     HttpRequest.Builder request =
         HttpRequest.newBuilder(uri)

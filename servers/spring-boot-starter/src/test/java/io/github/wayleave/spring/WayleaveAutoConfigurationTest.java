@@ -33,6 +33,7 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.context.runner.ReactiveWebApplicationContextRunner;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.core.Ordered;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.mock.web.MockFilterConfig;
@@ -95,6 +96,12 @@ class WayleaveAutoConfigurationTest {
   @Test
   void policy_logsNothing() {
     runner.run(context -> assertThat(linesAtStart(context)).isEmpty());
+  }
+
+  /** Spring Boot logs each registration that is disabled, which looks like a fault. */
+  @Test
+  void noServletPath_hasNoRegistrationOfAServlet() {
+    runner.run(context -> assertThat(context).doesNotHaveBean(ServletRegistrationBean.class));
   }
 
   @Test
