@@ -15,6 +15,7 @@ module io.github.wayleave {
   exports io.github.wayleave.enforce;
   exports io.github.wayleave.feature;
   exports io.github.wayleave.files;
+  exports io.github.wayleave.gate;
   exports io.github.wayleave.identity;
   exports io.github.wayleave.live;
   exports io.github.wayleave.management;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** The exported packages are small, and their signatures mention exported types only. */
 class ApiTest {
   private static final String BROKEN = "io.github.wayleave.brokenapi";
-  private static final int MAX_TYPES = 142;
+  private static final int MAX_TYPES = 145;
   private static final List<String> LIBRARIES =
       List.of("java.", "org.slf4j.", "jakarta.servlet.", "org.jspecify.");
 

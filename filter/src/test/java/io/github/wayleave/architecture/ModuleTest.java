@@ -20,7 +20,7 @@ class ModuleTest {
 
   /** The exported packages; exporting another one requires a change here. */
   private static final String API =
-      "acap crawler datatxt enforce feature files identity live management net policy policy.host policy.problem"
+      "acap crawler datatxt enforce feature files gate identity live management net policy policy.host policy.problem"
           + " policy.section publish publish.answer robotstag robotstxt servlet source store text"
           + " usage yaml";
 

@@ -34,6 +34,17 @@ final class ClientIdentification {
     this.live = live;
   }
 
+  /** Returns whether a request claims to be a crawler's, or is signed. */
+  boolean mayBeCrawler(ServerRequest request, Snapshot current) {
+    try {
+      String userAgent = request.userAgent();
+      return isSigned(request, current)
+          || (userAgent != null && !current.access().identify(userAgent).isEmpty());
+    } catch (RuntimeException e) {
+      return true;
+    }
+  }
+
   /** Returns the client if it may be a crawler at a host where rules are enforced or observed. */
   Optional<Client> client(ServerRequest request, Snapshot current, Optional<HostName> host) {
     if (current.access().isOff()) {

@@ -72,6 +72,17 @@ public final class RequestGate {
     }
   }
 
+  /**
+   * Returns whether a response to a request may wait for files or for a store. Requests for
+   * documents may, and those of crawlers; most others are decided at once.
+   */
+  public boolean mayWait(ServerRequest request) {
+    Optional<Snapshot> snapshot = runningPolicy.current();
+    return snapshot.isPresent()
+        && (Site.of(request, snapshot.get()).publication.publishes(path(request))
+            || identification.mayBeCrawler(request, snapshot.get()));
+  }
+
   public GateResult receive(ServerRequest request) {
     Optional<Snapshot> snapshot = runningPolicy.current();
     if (snapshot.isEmpty()) {

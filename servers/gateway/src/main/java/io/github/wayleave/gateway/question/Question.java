@@ -1,6 +1,7 @@
 package io.github.wayleave.gateway.question;
 
 import io.github.wayleave.internal.enforce.path.ResolvedPath;
+import io.github.wayleave.internal.gate.ClientTarget;
 import io.github.wayleave.internal.gate.SentTarget;
 import io.github.wayleave.internal.gate.ServerRequest;
 import io.github.wayleave.internal.gate.forwarded.ForwardedLine.ForwardedHop;

@@ -1,23 +1,22 @@
-package io.github.wayleave.gateway.question;
+package io.github.wayleave.internal.gate;
 
-import io.github.wayleave.internal.gate.SentTarget;
 import io.github.wayleave.internal.text.PercentEncoding;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The target that a client sent, as a proxy reports it: the path and the query that are decided.
- * The octets that proxies pass on unescaped are percent-encoded, a fragment is cut, and an absolute
- * form loses its scheme and its authority (RFC 9112, 3.2.2).
+ * The target that a client sent, as a proxy or a framework reports it: the path and the query that
+ * are decided. The octets that proxies pass on unescaped are percent-encoded, a fragment is cut,
+ * and an absolute form loses its scheme and its authority (RFC 9112, 3.2.2).
  */
-final class ClientTarget {
+public final class ClientTarget {
   private static final char LAST_PLAIN = '~';
   private static final Pattern ABSOLUTE = Pattern.compile("(?i)https?://([^/?]*+)(.*+)");
 
   private ClientTarget() {}
 
   /** Returns the target; {@code text} has one character for each octet. */
-  static SentTarget of(String text) {
+  public static SentTarget of(String text) {
     String sent = text;
     int fragment = sent.indexOf('#');
     if (fragment >= 0) {
