@@ -59,8 +59,8 @@ record FilterActivation(Optional<InactiveReason> inactiveReason) {
 
   /** Returns whether the application defines a policy source or a filter as a bean. */
   private static boolean isConfiguredInCode(ListableBeanFactory beans) {
-    return !beans.containsBeanDefinition(WayleaveAutoConfiguration.FILTER)
+    return !beans.containsBeanDefinition(PolicyConfiguration.FILTER)
         || Arrays.stream(beans.getBeanNamesForType(PolicySource.class, true, false))
-            .anyMatch(name -> !name.equals(WayleaveAutoConfiguration.SOURCE));
+            .anyMatch(name -> !name.equals(PolicyConfiguration.SOURCE));
   }
 }

@@ -35,18 +35,31 @@ final class MissingPolicyWarning implements ServletContextInitializer {
     if (WayleaveRegistration.isDeclared(context)) {
       return;
     }
-    if (activation.isInactive(InactiveReason.NO_POLICY) && !exists(context, IN_WAR)) {
+    boolean isInWar =
+        exists(
+            context,
+            activation.isInactive(InactiveReason.NO_POLICY)
+                ? IN_WAR
+                : String.valueOf(properties.policy()));
+    if (!isInWar) {
+      warn(properties, activation, resources);
+    }
+  }
+
+  /** Logs a warning unless there is a policy, or the application wants none. */
+  static void warn(
+      WayleaveProperties properties, FilterActivation activation, ResourceLoader resources) {
+    if (activation.isInactive(InactiveReason.NO_POLICY)) {
       LOG.warn(
           "no policy found: nothing is published and no crawler is refused; {}, set wayleave.policy, or set wayleave.enabled=false",
           resources.getResource("classpath:" + MISSPELLED_DEFAULT).exists()
               ? "rename wayleave.yml on the class path to wayleave.yaml"
               : "add wayleave.yaml to the class path (src/main/resources)");
     }
-    String path = String.valueOf(properties.policy());
-    if (activation.isInactive(InactiveReason.IN_WAR) && !exists(context, path)) {
+    if (activation.isInactive(InactiveReason.IN_WAR)) {
       LOG.warn(
           "wayleave.policy: this application has no {}: nothing is published and no crawler is refused; add it to the WAR, or name a classpath:… or file:… policy",
-          path);
+          properties.policy());
     }
   }
 

@@ -2,8 +2,7 @@ package io.github.wayleave.spring;
 
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.servlet.WayleaveFilter;
-import jakarta.servlet.ServletContext;
+import io.github.wayleave.spring.boot3.ActivePolicy;
 import java.util.Optional;
 import org.springframework.boot.health.contributor.AbstractHealthIndicator;
 import org.springframework.boot.health.contributor.Health;
@@ -16,16 +15,15 @@ import org.springframework.boot.health.contributor.Health;
  * order of statuses does not contain: it is visible here and does not affect the overall health.
  */
 final class PolicyHealthIndicator extends AbstractHealthIndicator {
-  private final ServletContext context;
+  private final ActivePolicy policy;
 
-  PolicyHealthIndicator(ServletContext context) {
-    this.context = context;
+  PolicyHealthIndicator(ActivePolicy policy) {
+    this.policy = policy;
   }
 
   @Override
   protected void doHealthCheck(Health.Builder builder) {
-    Optional<PolicyStatus> status =
-        WayleaveFilter.of(context).flatMap(WayleaveFilter::live).map(LivePolicy::status);
+    Optional<PolicyStatus> status = policy.live().map(LivePolicy::status);
     if (status.isPresent()) {
       builder.status(status.get().health().name()).withDetails(status.get().details());
     } else {

@@ -1,13 +1,13 @@
 package io.github.wayleave.spring;
 
-import io.github.wayleave.servlet.WayleaveFilter;
-import jakarta.servlet.ServletContext;
+import io.github.wayleave.spring.boot3.ActivePolicy;
 import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
@@ -18,8 +18,9 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
  * Adds the {@code wayleave} endpoint and the health indicator to applications with Spring Boot's
  * actuator.
  */
-@AutoConfiguration(after = WayleaveAutoConfiguration.class)
-@ConditionalOnBean(WayleaveFilter.class)
+@AutoConfiguration(
+    after = {WayleaveAutoConfiguration.class, WayleaveReactiveAutoConfiguration.class})
+@ConditionalOnBean(ActivePolicy.class)
 public final class WayleaveActuatorAutoConfiguration {
   /** Creates the configuration. */
   WayleaveActuatorAutoConfiguration() {}
@@ -31,14 +32,15 @@ public final class WayleaveActuatorAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     @ConditionalOnAvailableEndpoint
-    WayleaveEndpoint wayleaveEndpoint(ServletContext context) {
-      return new WayleaveEndpoint(context);
+    WayleaveEndpoint wayleaveEndpoint(ActivePolicy policy) {
+      return new WayleaveEndpoint(policy);
     }
   }
 
   /** Responses to invalid requests to the endpoint, in applications with Spring MVC. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({Endpoint.class, HandlerExceptionResolver.class})
+  @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
   static final class EndpointErrorsConfiguration {
     @Bean
     EndpointErrors wayleaveEndpointErrors() {
@@ -53,8 +55,8 @@ public final class WayleaveActuatorAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean(name = "wayleaveHealthIndicator")
     @ConditionalOnEnabledHealthIndicator("wayleave")
-    HealthIndicator wayleaveHealthIndicator(ServletContext context) {
-      return new PolicyHealthIndicator(context);
+    HealthIndicator wayleaveHealthIndicator(ActivePolicy policy) {
+      return new PolicyHealthIndicator(policy);
     }
   }
 }

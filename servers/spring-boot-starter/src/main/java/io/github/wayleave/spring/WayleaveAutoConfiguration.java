@@ -2,23 +2,19 @@ package io.github.wayleave.spring;
 
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.servlet.WayleaveFilter;
-import io.github.wayleave.spring.boot3.SpringStore;
+import io.github.wayleave.spring.boot3.ActivePolicy;
 import io.github.wayleave.yaml.PolicySource;
-import java.util.Optional;
-import org.springframework.beans.factory.ListableBeanFactory;
+import jakarta.servlet.ServletContext;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.boot.SpringBootVersion;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.boot.web.servlet.ServletContextInitializer;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.io.ResourceLoader;
 
 /**
@@ -28,59 +24,14 @@ import org.springframework.core.io.ResourceLoader;
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(FilterRegistrationBean.class)
-@EnableConfigurationProperties(WayleaveProperties.class)
+@Import(PolicyConfiguration.class)
 public final class WayleaveAutoConfiguration {
-  /** The name of the default {@link PolicySource} bean. */
-  static final String SOURCE = "wayleavePolicySource";
-
-  /** The name of the default {@link WayleaveFilter} bean. */
-  static final String FILTER = "wayleaveFilter";
-
   private static final String MVC_PATH = "spring.mvc.servlet.path";
 
   /** Creates the configuration. */
   WayleaveAutoConfiguration() {}
 
-  @Bean
-  FilterActivation wayleaveActivation(
-      WayleaveProperties properties, ResourceLoader resources, ListableBeanFactory beans) {
-    FilterActivation activation = FilterActivation.of(properties, resources, beans);
-    if (!activation.isInactive(FilterActivation.InactiveReason.DISABLED)) {
-      SupportedVersion.require(SpringBootVersion.getVersion());
-      PropertyNames.requireNoSlips(
-          System.getProperties().stringPropertyNames(), System.getenv().keySet());
-    }
-    return activation;
-  }
-
-  @Bean(SOURCE)
-  @ConditionalOnMissingBean
-  PolicySource wayleavePolicySource(
-      WayleaveProperties properties, FilterActivation activation, ResourceLoader resources) {
-    return activation.isActive()
-        ? NamedPolicy.of(properties, resources)
-        : PolicySource.of(SitePolicy.builder().build());
-  }
-
-  /**
-   * Returns the settings from the properties. An application that defines its own bean sets all of
-   * them there.
-   */
-  @Bean
-  @ConditionalOnMissingBean
-  LiveSettings wayleaveSettings(
-      PolicySource source,
-      WayleaveProperties properties,
-      FilterActivation activation,
-      org.springframework.core.env.Environment environment,
-      ObjectProvider<SpringStore> redis) {
-    return activation.isActive()
-        ? Settings.of(
-            properties, source, environment, () -> Optional.ofNullable(redis.getIfAvailable()))
-        : LiveSettings.of(Environment.PRODUCTION);
-  }
-
-  @Bean(name = FILTER, destroyMethod = "destroy")
+  @Bean(name = PolicyConfiguration.FILTER, destroyMethod = "destroy")
   @ConditionalOnMissingBean
   WayleaveFilter wayleaveFilter(
       PolicySource source, LiveSettings settings, ObjectProvider<LiveListener> listeners) {
@@ -96,6 +47,11 @@ public final class WayleaveAutoConfiguration {
     registration.setOrder(properties.filter().order());
     registration.setEnabled(activation.isActive());
     return registration;
+  }
+
+  @Bean
+  ActivePolicy wayleaveActivePolicy(ServletContext context) {
+    return () -> WayleaveFilter.of(context).flatMap(WayleaveFilter::live);
   }
 
   @Bean

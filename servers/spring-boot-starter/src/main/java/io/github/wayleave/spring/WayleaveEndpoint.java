@@ -2,9 +2,8 @@ package io.github.wayleave.spring;
 
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.spring.LedgerResponses.Query;
-import jakarta.servlet.ServletContext;
+import io.github.wayleave.spring.boot3.ActivePolicy;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,10 +35,10 @@ public final class WayleaveEndpoint {
   /** The origin of a mode, as the log shows it. */
   private static final String ORIGIN = "the actuator";
 
-  private final ServletContext context;
+  private final ActivePolicy policy;
 
-  WayleaveEndpoint(ServletContext context) {
-    this.context = context;
+  WayleaveEndpoint(ActivePolicy policy) {
+    this.policy = policy;
   }
 
   /** Returns the policy in force and the counts; null while no filter is in service. */
@@ -145,7 +144,7 @@ public final class WayleaveEndpoint {
   }
 
   private Optional<LivePolicy> live() {
-    return WayleaveFilter.of(context).flatMap(WayleaveFilter::live);
+    return policy.live();
   }
 
   private static InvalidEndpointRequestException unknownMode(String mode) {

@@ -13,7 +13,7 @@ import org.springframework.context.annotation.Bean;
  * registry.
  */
 @AutoConfiguration(
-    before = WayleaveAutoConfiguration.class,
+    before = {WayleaveAutoConfiguration.class, WayleaveReactiveAutoConfiguration.class},
     afterName = {
       // Spring Boot 4, and Spring Boot 3.5.
       "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration",

@@ -10,10 +10,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.core.env.Environment;
 
-/**
- * Logs a warning at the start of an application without servlets, where the filter cannot work: one
- * with WebFlux, or one without a web server.
- */
+/** Logs a warning at the start of an application without a web server, where no filter can work. */
 @AutoConfiguration
 @Conditional(WayleaveWithoutServletsAutoConfiguration.WithoutServlets.class)
 public final class WayleaveWithoutServletsAutoConfiguration {
@@ -28,7 +25,7 @@ public final class WayleaveWithoutServletsAutoConfiguration {
     return new MissingServletsWarning(environment);
   }
 
-  /** Matches every application that is not a servlet application. */
+  /** Matches every application that is not a web application. */
   static final class WithoutServlets extends NoneNestedConditions {
     WithoutServlets() {
       super(ConfigurationPhase.REGISTER_BEAN);
@@ -37,6 +34,10 @@ public final class WayleaveWithoutServletsAutoConfiguration {
     /** A servlet application. */
     @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
     static final class WithServlets {}
+
+    /** A reactive application. */
+    @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
+    static final class Reactive {}
   }
 
   /** Logs the warning when the application starts. */
@@ -51,7 +52,7 @@ public final class WayleaveWithoutServletsAutoConfiguration {
     public void afterSingletonsInstantiated() {
       if (environment.getProperty("wayleave.enabled", Boolean.class, true)) {
         LOG.warn(
-            "Wayleave needs a servlet application, and this one has no servlets: nothing is published and no crawler is refused; use spring-boot-starter-webmvc, serve the files that \"wayleave render\" writes, or set wayleave.enabled=false");
+            "Wayleave needs a web application, and this one has no web server: nothing is published and no crawler is refused; use spring-boot-starter-webmvc or -webflux, serve the files that \"wayleave render\" writes, or set wayleave.enabled=false");
       }
     }
   }

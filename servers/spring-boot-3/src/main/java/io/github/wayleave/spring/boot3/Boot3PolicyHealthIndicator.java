@@ -2,8 +2,6 @@ package io.github.wayleave.spring.boot3;
 
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.servlet.WayleaveFilter;
-import jakarta.servlet.ServletContext;
 import java.util.Optional;
 import org.springframework.boot.actuate.health.AbstractHealthIndicator;
 import org.springframework.boot.actuate.health.Health;
@@ -16,16 +14,15 @@ import org.springframework.boot.actuate.health.Health;
  * order of statuses does not contain: it is visible here and does not affect the overall health.
  */
 final class Boot3PolicyHealthIndicator extends AbstractHealthIndicator {
-  private final ServletContext context;
+  private final ActivePolicy policy;
 
-  Boot3PolicyHealthIndicator(ServletContext context) {
-    this.context = context;
+  Boot3PolicyHealthIndicator(ActivePolicy policy) {
+    this.policy = policy;
   }
 
   @Override
   protected void doHealthCheck(Health.Builder builder) {
-    Optional<PolicyStatus> status =
-        WayleaveFilter.of(context).flatMap(WayleaveFilter::live).map(LivePolicy::status);
+    Optional<PolicyStatus> status = policy.live().map(LivePolicy::status);
     if (status.isPresent()) {
       builder.status(status.get().health().name()).withDetails(status.get().details());
     } else {

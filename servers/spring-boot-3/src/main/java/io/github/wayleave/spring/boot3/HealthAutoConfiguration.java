@@ -1,7 +1,5 @@
 package io.github.wayleave.spring.boot3;
 
-import io.github.wayleave.servlet.WayleaveFilter;
-import jakarta.servlet.ServletContext;
 import org.springframework.boot.actuate.autoconfigure.health.ConditionalOnEnabledHealthIndicator;
 import org.springframework.boot.actuate.health.HealthIndicator;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -11,9 +9,13 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.context.annotation.Bean;
 
 /** Adds a health indicator for the policy to applications with the actuator of Spring Boot 3.5. */
-@AutoConfiguration(afterName = "io.github.wayleave.spring.WayleaveAutoConfiguration")
+@AutoConfiguration(
+    afterName = {
+      "io.github.wayleave.spring.WayleaveAutoConfiguration",
+      "io.github.wayleave.spring.WayleaveReactiveAutoConfiguration"
+    })
 @ConditionalOnClass({HealthIndicator.class, ConditionalOnEnabledHealthIndicator.class})
-@ConditionalOnBean(WayleaveFilter.class)
+@ConditionalOnBean(ActivePolicy.class)
 public final class HealthAutoConfiguration {
   /** Creates the configuration. */
   HealthAutoConfiguration() {}
@@ -21,7 +23,7 @@ public final class HealthAutoConfiguration {
   @Bean
   @ConditionalOnMissingBean(name = "wayleaveHealthIndicator")
   @ConditionalOnEnabledHealthIndicator("wayleave")
-  HealthIndicator wayleaveHealthIndicator(ServletContext context) {
-    return new Boot3PolicyHealthIndicator(context);
+  HealthIndicator wayleaveHealthIndicator(ActivePolicy policy) {
+    return new Boot3PolicyHealthIndicator(policy);
   }
 }

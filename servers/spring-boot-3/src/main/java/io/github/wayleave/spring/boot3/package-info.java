@@ -1,6 +1,6 @@
 /**
- * The health indicator for Spring Boot 3.5, whose health classes are in other packages than those
- * of Spring Boot 4.
+ * The code for classes of Spring Boot 3.5 that have other names in Spring Boot 4, health and Redis,
+ * and what it shares with that for Spring Boot 4.
  */
 @NullMarked
 package io.github.wayleave.spring.boot3;

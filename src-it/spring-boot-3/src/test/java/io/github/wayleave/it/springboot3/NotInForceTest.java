@@ -29,16 +29,6 @@ class NotInForceTest {
   }
 
   @Test
-  void webFlux_startsAndWarns(CapturedOutput output) {
-    try (RunningShop shop = RunningShop.start("--spring.main.web-application-type=reactive")) {
-      assertThat(shop.get("/robots.txt").statusCode()).isEqualTo(404);
-      assertThat(shop.get("/page").body()).isEqualTo("page");
-    }
-    assertThat(output)
-        .containsOnlyOnce("Wayleave needs a servlet application, and this one has no servlets");
-  }
-
-  @Test
   void profileWithASlip_warns(CapturedOutput output) {
     RunningShop.start("--spring.profiles.active=stagin").close();
 
