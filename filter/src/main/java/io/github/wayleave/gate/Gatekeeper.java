@@ -60,7 +60,7 @@ public final class Gatekeeper implements AutoCloseable {
     RequestGate gate =
         started.lifecycle.start(
             source, settings, listeners, path, Map.of("context", path.isEmpty() ? ROOT : path));
-    gate.announce(LOG, path, "let the application be at /");
+    gate.announce(LOG);
     return started;
   }
 
