@@ -1,8 +1,10 @@
 package io.github.wayleave.demo;
 
 import io.github.wayleave.internal.setting.SettingNames;
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.ServerSettings;
+import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -23,7 +25,7 @@ public final class Demo {
   private static final Logger LOG = LoggerFactory.getLogger(Demo.class);
   private static final String USAGE =
       """
-      Usage: java -jar wayleave-demo.jar [--policy FILE|URL] [--port N] [--docroot DIR] [--environment NAME] [--visitors]
+      Usage: java -jar wayleave-demo.jar [--policy FILE|URL] [--port N] [--docroot DIR] [--environment NAME] [--no-visitors]
 
       Serves a small site on %s behind Wayleave.
 
@@ -33,8 +35,8 @@ public final class Demo {
         --docroot DIR   the folder to serve; by default a copy of the demo's site
         --environment NAME
                         an environment of the policy, by a name in "environments"
-        --visitors      let invented crawlers visit the site: one obeys robots.txt, one breaks what it
-                        has read, and one never reads it
+        --no-visitors   without the invented crawlers that visit the site: one obeys robots.txt, one
+                        breaks what it has read, one never reads it, and one is too fast
         --help          print this help
 
       When it accepts requests, it prints one line: listening on http://%s:PORT/
@@ -104,7 +106,13 @@ public final class Demo {
                     ? options.environment().map(Environment::name)
                     : Optional.empty());
     WayleaveFilter filter = new WayleaveFilter(source, settings);
-    Server server = DemoServer.create(options.port(), filter, site);
+    PolicyText text = options.policy().map(PolicyText::at).orElseGet(PolicyText::packed);
+    Server server =
+        DemoServer.create(
+            options.port(),
+            filter,
+            site,
+            options.docroot().isPresent() ? Optional.empty() : Optional.of(text));
     try {
       server.start();
       server.setStopAtShutdown(true);
@@ -123,8 +131,22 @@ public final class Demo {
     out.println("listening on " + DemoServer.address(server));
     out.flush();
     if (options.hasVisitors()) {
-      DemoVisitors.start(DemoServer.address(server), VISITOR_PAUSE);
+      DemoVisitors.start(DemoServer.address(server), VISITOR_PAUSE, trustsVisitors(filter));
     }
     return server;
+  }
+
+  /** Returns whether the policy takes the address of a visitor from the field that it sends. */
+  private static boolean trustsVisitors(WayleaveFilter filter) {
+    return filter
+        .live()
+        .flatMap(LivePolicy::policy)
+        .filter(
+            policy ->
+                policy
+                    .operation()
+                    .trustedProxies()
+                    .trusts(IpAddress.of(DemoServer.HOST).orElseThrow()))
+        .isPresent();
   }
 }

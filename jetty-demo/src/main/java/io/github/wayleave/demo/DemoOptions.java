@@ -42,7 +42,12 @@ public record DemoOptions(
   private static final String PORT = "--port";
   private static final String DOCROOT = "--docroot";
   private static final String ENVIRONMENT = "--environment";
+  private static final String NO_VISITORS = "--no-visitors";
+
+  /** Accepted, although visitors come by default. */
   private static final String VISITORS = "--visitors";
+
+  private static final Set<String> FLAGS = Set.of(VISITORS, NO_VISITORS);
   private static final Set<String> HELP = Set.of("--help", "-h");
 
   /**
@@ -80,15 +85,15 @@ public record DemoOptions(
         values.containsKey(ENVIRONMENT)
             ? Optional.of(environment(values.get(ENVIRONMENT)))
             : Optional.empty(),
-        values.containsKey(VISITORS),
+        !values.containsKey(NO_VISITORS),
         false);
   }
 
   private static void parseOption(
       String argument, Iterator<String> remaining, Map<String, String> values) {
     int equals = argument.indexOf('=');
-    if (argument.equals(VISITORS)) {
-      add(VISITORS, VISITORS, values);
+    if (FLAGS.contains(argument)) {
+      add(argument, argument, values);
       return;
     }
     String option = equals < 0 ? argument : argument.substring(0, equals);
@@ -115,10 +120,10 @@ public record DemoOptions(
       case ENVIRONMENT -> "NAME";
       default ->
           throw new CommandLineException(
-              HELP.contains(option) || option.equals(VISITORS)
+              HELP.contains(option) || FLAGS.contains(option)
                   ? "%s: takes no value; write it alone".formatted(option)
                   : "%s: unknown option; the options are %s, %s, %s, %s, %s and --help"
-                      .formatted(option, POLICY, PORT, DOCROOT, ENVIRONMENT, VISITORS));
+                      .formatted(option, POLICY, PORT, DOCROOT, ENVIRONMENT, NO_VISITORS));
     };
   }
 

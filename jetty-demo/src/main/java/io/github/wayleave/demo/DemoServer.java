@@ -8,6 +8,7 @@ import jakarta.servlet.Filter;
 import java.net.URI;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import org.eclipse.jetty.ee10.servlet.DefaultServlet;
 import org.eclipse.jetty.ee10.servlet.ErrorPageErrorHandler;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
@@ -43,11 +44,21 @@ public final class DemoServer {
     return create(port, new WayleaveFilter(PolicySource.of(policy)), DemoFiles.packed());
   }
 
-  /** Creates a server, not yet started, for a site behind a filter. */
+  /** Creates a server, not yet started, for the files of a site behind a filter. */
   public static Server create(int port, WayleaveFilter filter, DemoFiles site) {
+    return create(port, filter, site, Optional.empty());
+  }
+
+  /**
+   * Creates a server, not yet started, for a site behind a filter.
+   *
+   * @param policy the policy that the pages of the demo's own site show; empty for another site
+   */
+  static Server create(
+      int port, WayleaveFilter filter, DemoFiles site, Optional<PolicyText> policy) {
     Server server = new Server();
     server.addConnector(connector(server, port));
-    server.setHandler(context(filter, site));
+    server.setHandler(context(filter, site, policy));
     return server;
   }
 
@@ -65,7 +76,8 @@ public final class DemoServer {
     return connector;
   }
 
-  private static ServletContextHandler context(WayleaveFilter filter, DemoFiles site) {
+  private static ServletContextHandler context(
+      WayleaveFilter filter, DemoFiles site, Optional<PolicyText> policy) {
     ServletContextHandler context =
         new ServletContextHandler("/", ServletContextHandler.NO_SESSIONS);
     Resource folder = site.folder(ResourceFactory.of(context));
@@ -82,6 +94,12 @@ public final class DemoServer {
     add(context, new HiddenFilesFilter());
     context.addServlet(metrics, METRICS);
     context.addServlet(files(), "/");
+    if (policy.isPresent()) {
+      ServletHolder pages = new ServletHolder(new SitePages(filter, folder, policy.get()));
+      for (String path : SitePages.PATHS) {
+        context.addServlet(pages, path);
+      }
+    }
     Resource notFound = folder.resolve(NOT_FOUND_PAGE);
     if (Resources.exists(notFound)) {
       context.addServlet(new NotFoundPage(notFound), NOT_FOUND_PAGE);

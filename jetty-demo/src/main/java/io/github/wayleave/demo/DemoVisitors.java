@@ -10,41 +10,57 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Invented crawlers that visit the demo while it runs, so that its log, its meters and its ledger
- * show something: one obeys robots.txt, one breaks what it has read, and one never reads it.
+ * show something: one obeys robots.txt, one breaks what it has read, one never reads it, and one
+ * does not wait as long as it was asked to.
  */
 final class DemoVisitors implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(DemoVisitors.class);
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int CLIENT_ERROR = 400;
 
+  private static final Visitor LANE = new Visitor("LaneBot", "192.0.2.10");
+  private static final Visitor HEDGE = new Visitor("HedgeBot", "198.51.100.20");
+  private static final Visitor FIELD = new Visitor("FieldBot", "203.0.113.30");
+  private static final Visitor HASTE = new Visitor("HasteBot", "192.0.2.140");
+
   /** The requests, in turn. */
   private static final List<Visit> VISITS =
       List.of(
-          new Visit("LaneBot", "/robots.txt"),
-          new Visit("LaneBot", "/"),
-          new Visit("HedgeBot", "/robots.txt"),
-          new Visit("HedgeBot", "/trees/"),
-          new Visit("HedgeBot", "/drafts/"),
-          new Visit("FieldBot", "/air/"),
-          new Visit("FieldBot", "/air/?sort=station"),
-          new Visit("LaneBot", "/trees/"),
-          new Visit("HedgeBot", "/drafts/budget.html"),
-          new Visit("LaneBot", "/about.html"),
-          new Visit("FieldBot", "/drafts/"),
-          new Visit("LaneBot", "/data.txt"));
+          new Visit(LANE, "/robots.txt"),
+          new Visit(LANE, "/"),
+          new Visit(HEDGE, "/robots.txt"),
+          new Visit(HEDGE, "/trees/"),
+          new Visit(HEDGE, "/drafts/"),
+          new Visit(FIELD, "/air/"),
+          new Visit(FIELD, "/air/?sort=station"),
+          new Visit(HASTE, "/robots.txt"),
+          new Visit(HASTE, "/air/"),
+          new Visit(HASTE, "/trees/"),
+          new Visit(LANE, "/trees/"),
+          new Visit(HEDGE, "/drafts/budget.html"),
+          new Visit(LANE, "/about.html"),
+          new Visit(FIELD, "/drafts/"),
+          new Visit(LANE, "/data.txt"));
 
   private final URI site;
   private final Duration pause;
+  private final boolean sendsAddress;
 
   /** Creates visitors of a site that wait between two requests. */
-  DemoVisitors(URI site, Duration pause) {
+  private DemoVisitors(URI site, Duration pause, boolean sendsAddress) {
     this.site = site;
     this.pause = pause;
+    this.sendsAddress = sendsAddress;
   }
 
-  /** Starts visitors that never keep the process alive. */
-  static Thread start(URI site, Duration pause) {
-    Thread thread = new Thread(new DemoVisitors(site, pause), "demo-visitors");
+  /**
+   * Starts visitors that never keep the process alive.
+   *
+   * @param sendsAddress whether each says where it comes from, as a proxy would: an address of
+   *     documentation (RFC 5737)
+   */
+  static Thread start(URI site, Duration pause, boolean sendsAddress) {
+    Thread thread = new Thread(new DemoVisitors(site, pause, sendsAddress), "demo-visitors");
     thread.setDaemon(true);
     thread.start();
     return thread;
@@ -69,9 +85,12 @@ final class DemoVisitors implements Runnable {
           (HttpURLConnection) site.resolve(visit.target()).toURL().openConnection();
       connection.setConnectTimeout((int) TIMEOUT.toMillis());
       connection.setReadTimeout((int) TIMEOUT.toMillis());
-      connection.setRequestProperty("User-Agent", visit.userAgent());
+      connection.setRequestProperty("User-Agent", visit.visitor().userAgent());
+      if (sendsAddress) {
+        connection.setRequestProperty("X-Forwarded-For", visit.visitor().address());
+      }
       int status = connection.getResponseCode();
-      LOG.debug("{} requested {}: {}", visit.crawler(), visit.target(), status);
+      LOG.debug("{} requested {}: {}", visit.visitor().crawler(), visit.target(), status);
       if (status < CLIENT_ERROR) {
         connection.getInputStream().close();
       }
@@ -81,10 +100,13 @@ final class DemoVisitors implements Runnable {
     }
   }
 
-  /** A request of an invented crawler. */
-  private record Visit(String crawler, String target) {
+  /** An invented crawler. */
+  private record Visitor(String crawler, String address) {
     String userAgent() {
       return "Mozilla/5.0 (compatible; " + crawler + "/1.0; +https://www.example.com/bot)";
     }
   }
+
+  /** A request of an invented crawler. */
+  private record Visit(Visitor visitor, String target) {}
 }

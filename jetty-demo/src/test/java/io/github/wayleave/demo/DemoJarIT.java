@@ -126,7 +126,7 @@ class DemoJarIT {
       assertThat(jar.remainingStdout()).isEmpty();
       assertThat(jar.stderr())
           .containsExactly(
-              "--prot: unknown option; the options are --policy, --port, --docroot, --environment, --visitors and --help",
+              "--prot: unknown option; the options are --policy, --port, --docroot, --environment, --no-visitors and --help",
               "See --help.");
     }
   }

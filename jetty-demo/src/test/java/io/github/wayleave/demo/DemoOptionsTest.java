@@ -58,7 +58,7 @@ class DemoOptionsTest {
           row.getInteger(2),
           Optional.ofNullable(row.getString(3)).map(Path::of),
           Optional.ofNullable(row.getString(4)).map(Environment::new),
-          row.getString(0) != null && row.getString(0).contains("--visitors"),
+          row.getString(0) == null || !row.getString(0).contains("--no-visitors"),
           false);
     }
   }

@@ -13,7 +13,7 @@ class DemoVisitorsTest {
   @Timeout(60)
   void run_demo_refusesVisitorsThatBreakItsRules() throws Exception {
     try (RunningDemo demo = RunningDemo.packed()) {
-      Thread visitors = DemoVisitors.start(demo.uri("/"), PAUSE);
+      Thread visitors = DemoVisitors.start(demo.uri("/"), PAUSE, true);
       try {
         while (!refuses(demo.get(DemoServer.METRICS).body())) {
           Thread.sleep(PAUSE.toMillis());
@@ -29,7 +29,7 @@ class DemoVisitorsTest {
   @Timeout(60)
   void run_stoppedServer_goesOnUntilInterrupted() throws Exception {
     RunningDemo demo = RunningDemo.packed();
-    Thread visitors = DemoVisitors.start(demo.uri("/"), PAUSE);
+    Thread visitors = DemoVisitors.start(demo.uri("/"), PAUSE, true);
     demo.close();
     assertThat(visitors.isDaemon()).isTrue();
     assertThat(visitors.isAlive()).isTrue();

@@ -229,6 +229,6 @@ class PackedSiteTest {
   }
 
   private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    return PageTemplate.escaped(text);
   }
 }

@@ -3,6 +3,7 @@ package io.github.wayleave.demo;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -13,6 +14,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.eclipse.jetty.server.Server;
 
 /** A demo server that runs while open, and a client for it. */
@@ -23,13 +25,25 @@ final class RunningDemo implements AutoCloseable {
   private final Server server;
 
   RunningDemo(SitePolicy policy, DemoFiles site) throws Exception {
+    this(policy, site, Optional.empty());
+  }
+
+  private RunningDemo(SitePolicy policy, DemoFiles site, Optional<PolicyText> text)
+      throws Exception {
     WayleaveFilter filter = new WayleaveFilter(PolicySource.of(policy));
-    server = DemoServer.create(DemoOptions.ANY_PORT, filter, site);
+    server = DemoServer.create(DemoOptions.ANY_PORT, filter, site, text);
     server.start();
   }
 
+  /** Starts the demo's own site with another policy. */
+  static RunningDemo of(String yaml) throws Exception {
+    return new RunningDemo(
+        SitePolicyLoader.load("own.yaml", yaml), DemoFiles.packed(), Optional.of(() -> yaml));
+  }
+
   static RunningDemo packed() throws Exception {
-    return new RunningDemo(ExamplePolicy.source().load(), DemoFiles.packed());
+    return new RunningDemo(
+        ExamplePolicy.source().load(), DemoFiles.packed(), Optional.of(PolicyText.packed()));
   }
 
   HttpResponse<String> get(String path, String... headers)
