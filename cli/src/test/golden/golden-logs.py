@@ -269,7 +269,7 @@ CRAWLERS = {
         Crawler("OAI-SearchBot", "OpenAI", "search+ai-input"),
         Crawler("ChatGPT-User", "OpenAI", "ai-input", star=False),
         Crawler("CCBot", "Common Crawl", "ai-train+research"),
-        Crawler("bingbot", "Microsoft", "search+ai-input"),
+        Crawler("bingbot", "Microsoft", "search+ai-train+ai-input"),
         Crawler("Bytespider", "ByteDance", "search+ai-train"),
         Crawler("SeznamBot", "Seznam.cz", "search"),
         Crawler("PetalBot", "Huawei", "search+ai-input"),

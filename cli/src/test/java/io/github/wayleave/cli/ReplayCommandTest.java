@@ -448,7 +448,7 @@ class ReplayCommandTest {
         .get("13T06:01:00", "40.77.167.1", "/a", BINGBOT)
         .written("access.log");
     assertThat(json("robots.txt access.log").get("purposes").toString())
-        .isEqualTo("[{\"purpose\":\"search+ai-input\",\"requests\":1,\"octets\":100}]");
+        .isEqualTo("[{\"purpose\":\"search+ai-train+ai-input\",\"requests\":1,\"octets\":100}]");
   }
 
   @Test

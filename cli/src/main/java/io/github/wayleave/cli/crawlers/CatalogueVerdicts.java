@@ -20,12 +20,16 @@ public final class CatalogueVerdicts {
 
   private CatalogueVerdicts() {}
 
-  /** Returns whether a crawler is for search, and not also for AI training or SEO. */
+  /**
+   * Returns whether a crawler is mainly for search: not also for SEO, and also for AI training only
+   * if it is that of a well-known search engine.
+   */
   public static boolean isSearchEngine(Crawler crawler) {
     return crawler.isTokenSent()
         && crawler.purposes().contains(Purpose.SEARCH)
-        && !crawler.purposes().contains(Purpose.AI_TRAIN)
-        && !crawler.purposes().contains(Purpose.SEO);
+        && !crawler.purposes().contains(Purpose.SEO)
+        && (!crawler.purposes().contains(Purpose.AI_TRAIN)
+            || ProminenceOrder.isSearchEngine(crawler.token()));
   }
 
   /**

@@ -79,7 +79,7 @@ record PublishedPage(
                   RobotsFieldNames.LICENSE,
                   FieldValues.licenses(robotsTxt, robotsTxt.groupFor(obeys)));
           case TDMREP -> reservations();
-          case X_ROBOTS_TAG -> named(RobotsTags.FIELD, headers(RobotsTags.FIELD));
+          case X_ROBOTS_TAG -> named(RobotsTags.FIELD, tags());
         };
     return new PublishedSurface(surface, true, lines, lines.isEmpty() ? none(surface) : "");
   }
@@ -89,6 +89,17 @@ record PublishedPage(
       return "the crawler may fetch the page";
     }
     return surface.isInRobotsTxt() ? "no such line" : "the page has no such header field";
+  }
+
+  /** Returns the values of {@code X-Robots-Tag} without those that are for other crawlers. */
+  private List<String> tags() {
+    return headers(RobotsTags.FIELD).stream()
+        .filter(
+            value -> {
+              String name = value.substring(0, Math.max(0, value.indexOf(':')));
+              return !RobotsTags.isName(name) || obeys.contains(ProductToken.of(name));
+            })
+        .toList();
   }
 
   /** RFC 9309, 2.2.2: an {@code Allow} states no preference for any use. */

@@ -91,6 +91,7 @@ public record CoverageSummary(List<String> hosts, String sentence, List<UseLine>
     boolean hasRobotsTxt = policy.robotsDocument().toOptional().isPresent();
     Optional<UsageSection> usage = policy.sections().usage().toOptional();
     RobotsTxt file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
+    Set<String> bingRules = BingLint.rules(policy);
     List<UseLine> lines = new ArrayList<>();
     boolean isDenied = false;
     for (UsagePurpose use : ORDER) {
@@ -104,7 +105,7 @@ public record CoverageSummary(List<String> hosts, String sentence, List<UseLine>
               use,
               usage.flatMap(
                   section -> section.preferences().defaultTable().defaults().preferenceFor(use)),
-              new UseCoverage(file, crawlers, usage, use),
+              new UseCoverage(file, crawlers, usage, bingRules, use),
               names,
               usage.isPresent() && DeniedSurfaces.areFields(usage.get(), names)));
     }
@@ -127,7 +128,7 @@ public record CoverageSummary(List<String> hosts, String sentence, List<UseLine>
                     UseLine.of(
                         use,
                         Optional.empty(),
-                        new UseCoverage(file, crawlers, Optional.empty(), use),
+                        new UseCoverage(file, crawlers, use),
                         FileSurfaces.denying(file, use),
                         false))
             .toList());

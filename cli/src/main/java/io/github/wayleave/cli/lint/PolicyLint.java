@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Checks a policy and every robots.txt that it publishes. */
 public final class PolicyLint {
@@ -75,7 +76,9 @@ public final class PolicyLint {
 
   private void usage(PublishedRobots robots) {
     HostRules policy = robots.policy();
-    UsageLint.look(policy, robots.crawlers(), sources.of(UsageLint.KEY)).stream()
+    Stream.concat(
+            UsageLint.look(policy, robots.crawlers(), sources.of(UsageLint.KEY)).stream(),
+            BingLint.look(policy, sources).stream())
         .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
         .map(sources::withExcerpt)
         .forEach(findings::add);

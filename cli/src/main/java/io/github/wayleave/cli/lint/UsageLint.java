@@ -7,6 +7,7 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.policy.robots.DeniedCrawlers;
+import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -82,6 +83,8 @@ final class UsageLint {
         targets.mixed().stream()
             .filter(crawler -> !CatalogueVerdicts.isFullyDenied(file, crawler))
             .filter(crawler -> Collections.disjoint(crawler.purposes(), named))
+            // It obeys X-Robots-Tag instead.
+            .filter(crawler -> !crawler.token().equals(BingRules.CRAWLER))
             .toList();
     if (mixed.isEmpty() || !usage.publishes(Surface.GROUPS)) {
       return Optional.empty();

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Classifies the crawlers of a catalogue that fetch pages for a use, by how robots.txt and the
@@ -30,15 +32,31 @@ final class UseCoverage {
   private final RobotsTxt file;
   private final CrawlerCatalogue crawlers;
   private final Optional<UsageSection> usage;
+  private final Set<String> bingRules;
   private final UsagePurpose use;
   private final List<Rule> defaultRules;
   private final Map<Coverage, List<Crawler>> parts = new EnumMap<>(Coverage.class);
 
+  /** Creates the coverage of a robots.txt alone. */
+  UseCoverage(RobotsTxt file, CrawlerCatalogue crawlers, UsagePurpose use) {
+    this(file, crawlers, Optional.empty(), Set.of(), use);
+  }
+
+  /**
+   * Creates the coverage of a policy.
+   *
+   * @param bingRules the rules of {@code X-Robots-Tag} that Bing obeys
+   */
   UseCoverage(
-      RobotsTxt file, CrawlerCatalogue crawlers, Optional<UsageSection> usage, UsagePurpose use) {
+      RobotsTxt file,
+      CrawlerCatalogue crawlers,
+      Optional<UsageSection> usage,
+      Set<String> bingRules,
+      UsagePurpose use) {
     this.file = file;
     this.crawlers = crawlers;
     this.usage = usage;
+    this.bingRules = Set.copyOf(bingRules);
     this.use = use;
     this.defaultRules = rules(file.groupFor(List.of()));
     classify();
@@ -67,15 +85,30 @@ final class UseCoverage {
     boolean isAnyKeptOut =
         usage.isEmpty()
             && found.entrySet().stream()
-                .anyMatch(entry -> entry.getValue().isPresent() && isOnlyForThis(entry.getKey()));
+                .anyMatch(entry -> entry.getValue().isPresent() && isSign(entry.getKey()));
     found.forEach(
         (crawler, part) -> {
           if (part.isPresent()) {
             add(part.get(), crawler);
           } else if (isMeant(crawler, isAnyKeptOut)) {
-            add(Coverage.NOT_COVERED, crawler);
+            add(byField(crawler).orElse(Coverage.NOT_COVERED), crawler);
           }
         });
+  }
+
+  /** Returns how a header field denies the use to a crawler that robots.txt does not keep out. */
+  private Optional<Coverage> byField(Crawler crawler) {
+    if (use == UsagePurpose.SEARCH || !crawler.token().equals(BingRules.CRAWLER)) {
+      return Optional.empty();
+    }
+    if (bingRules.contains(BingRules.NOCACHE)) {
+      return use == UsagePurpose.AI_TRAIN
+          ? Optional.of(Coverage.BY_FIELD_IN_PART)
+          : Optional.empty();
+    }
+    return bingRules.contains(BingRules.NOARCHIVE)
+        ? Optional.of(Coverage.BY_FIELD)
+        : Optional.empty();
   }
 
   private Optional<Coverage> part(Crawler crawler) {
@@ -111,6 +144,10 @@ final class UseCoverage {
   }
 
   /** Returns whether keeping a crawler out says something about this use, and not about others. */
+  private boolean isSign(Crawler crawler) {
+    return isOnlyForThis(crawler) && !CatalogueVerdicts.isSearchEngine(crawler);
+  }
+
   private boolean isOnlyForThis(Crawler crawler) {
     return switch (use) {
       case AI_TRAIN -> true;
@@ -148,6 +185,10 @@ final class UseCoverage {
     CONTROL_TOKENS("control tokens", "control_tokens"),
     /** The group for {@code *} keeps the crawler out. */
     BY_STAR("by \"*\"", "by_star"),
+    /** The crawler may fetch every page, and a header field denies the use. */
+    BY_FIELD("by X-Robots-Tag", "by_field"),
+    /** A header field denies the use, except for titles and snippets. */
+    BY_FIELD_IN_PART("by X-Robots-Tag, but for titles and snippets", "by_field_in_part"),
     /** The crawler may fetch some pages. */
     IN_PART("in part", "in_part"),
     /** The crawler may fetch every page, although its use is denied. */

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
 import io.github.wayleave.cli.lint.UseCoverage.Coverage;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
@@ -27,6 +28,10 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
   private static final String UNNAMED = "crawlers that don't name themselves";
   private static final String WITHOUT_FIELDS =
       "pages that a server sends without the header fields; ";
+
+  private static final String BING = BingRules.CRAWLER + ", which needs a rule in X-Robots-Tag; ";
+  private static final List<Coverage> FIELDS =
+      List.of(Coverage.BY_FIELD, Coverage.BY_FIELD_IN_PART);
 
   UseLine {
     Map<Coverage, List<String>> copy = new EnumMap<>(Coverage.class);
@@ -55,17 +60,28 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
       sentence.append(": ").append(CatalogueVerdicts.listed(ownRules));
     }
     sentence.append('.');
-    List<Crawler> missed = coverage.crawlers(Coverage.NOT_COVERED);
+    List<Crawler> uncovered = coverage.crawlers(Coverage.NOT_COVERED);
+    boolean isForSearch = use == UsagePurpose.SEARCH;
+    List<Crawler> missed =
+        uncovered.stream().filter(crawler -> isForSearch || !isBing(crawler)).toList();
     boolean isAllowed = said.filter(Preferences.Preference::isAllowed).isPresent();
-    if (!missed.isEmpty() || (!denied.isEmpty() && !isAllowed)) {
+    if (!uncovered.isEmpty() || (!denied.isEmpty() && !isAllowed)) {
       sentence.append(" Not covered: ");
       if (!missed.isEmpty()) {
         sentence.append(CatalogueVerdicts.listed(missed));
         sentence.append(", which robots.txt does not keep out; ");
       }
-      sentence.append(hasFields ? WITHOUT_FIELDS : "").append(UNNAMED).append('.');
+      // To keep a search engine out would cost more than the use.
+      sentence.append(missed.size() < uncovered.size() ? BING : "");
+      boolean isInFields =
+          hasFields || FIELDS.stream().anyMatch(field -> !coverage.crawlers(field).isEmpty());
+      sentence.append(isInFields ? WITHOUT_FIELDS : "").append(UNNAMED).append('.');
     }
     return new UseLine(use, sentence.toString(), coverage.names());
+  }
+
+  private static boolean isBing(Crawler crawler) {
+    return crawler.token().equals(BingRules.CRAWLER);
   }
 
   private static String statement(Optional<Preferences.Preference> said, String denied) {
@@ -89,6 +105,9 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
     add(parts, coverage.crawlers(Coverage.CONTROL_TOKENS), "", hasNames);
     add(parts, coverage.crawlers(Coverage.BY_STAR), " by \"*\"", hasNames);
     add(parts, coverage.crawlers(Coverage.IN_PART), " in part", hasNames);
+    for (Coverage field : FIELDS) {
+      add(parts, coverage.crawlers(field), " " + field.label(), hasNames);
+    }
     String crawlers = parts.isEmpty() ? "" : "to " + String.join(", ", parts);
     String fields = surfaces.isEmpty() ? "" : "in " + NameLists.together(surfaces);
     return crawlers.isEmpty() || fields.isEmpty() ? crawlers + fields : crawlers + "; " + fields;

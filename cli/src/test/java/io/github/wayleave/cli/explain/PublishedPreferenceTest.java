@@ -39,6 +39,7 @@ class PublishedPreferenceTest {
         "*               | /      | ai-input | x-..--..",
         "CCBot           | /      | ai-train | --------",
         "Bytespider      | /      | ai-train | x-------",
+        "bingbot         | /      | ai-train | x-------",
         "Google-Extended | /      | ai-train | --x-x-xx",
         "AdsBot-Google   | /      | search   | xx+x++..",
       })

@@ -22,11 +22,11 @@ class CoverageSummaryTest {
       textBlock =
           """
           disallow: /cart | Training, AI answers, Search: not denied.
-          groups: { agents: [GPTBot, CCBot, Google-Extended], disallow: / } | Training: denied to 2 crawlers by name \\(GPTBot, CCBot\\), 1 control token \\(Google-Extended\\). Not covered: ClaudeBot, .* more, which robots.txt does not keep out; crawlers that don't name themselves.
+          groups: { agents: [GPTBot, CCBot, Google-Extended], disallow: / } | Training: denied to 2 crawlers by name \\(GPTBot, CCBot\\), 1 control token \\(Google-Extended\\). Not covered: ClaudeBot, .* more, which robots.txt does not keep out; bingbot, which needs a rule in X-Robots-Tag; crawlers that don't name themselves.
           groups: { agents: GPTBot, disallow: /new/ } | Training: denied to 1 crawler in part \\(GPTBot\\). Not covered: .*
           groups: { agents: GPTBot, disallow: /, allow: /a } | Training: denied to 1 crawler in part \\(GPTBot\\). Not covered: .*
           groups: { agents: [GPTBot, Google-Extended], disallow: /, allow: /a } | Training: denied to 1 crawler in part, 1 control token in part. Not covered: .*
-          groups: { agents: bingbot, disallow: / } | AI answers, Search: denied to 1 crawler by name \\(bingbot\\). Not covered: crawlers that don't name themselves.
+          groups: { agents: bingbot, disallow: / } | Training, AI answers, Search: denied to 1 crawler by name \\(bingbot\\). Not covered: crawlers that don't name themselves.
           groups: { agents: bingbot, disallow: /x } | Search: not denied; 1 crawler with rules of their own: bingbot.
           groups: { agents: bingbot, inherit: true, crawl-delay: 5s } | Training, AI answers, Search: not denied.
           disallow: / | Search: denied to \\d+ crawlers by "\\*" \\(Googlebot, bingbot, Applebot and \\d+ more\\). Not covered: crawlers that don't name themselves.
@@ -44,7 +44,7 @@ class CoverageSummaryTest {
       textBlock =
           """
           ai-train: deny, publish: tdmrep | Training: denied in TDMRep. Not covered: GPTBot, .*
-          ai-train: deny, publish: [content-signal, content-usage, content-usage-header, tdmrep, x-robots-tag] | Training: denied in Content-Signal, Content-Usage, TDMRep and X-Robots-Tag. .*
+          ai-train: deny, publish: [content-signal, content-usage, content-usage-header, tdmrep, x-robots-tag] | Training: denied to 1 crawler by X-Robots-Tag, but for titles and snippets \\(bingbot\\); in Content-Signal, Content-Usage, TDMRep and X-Robots-Tag. .*
           'ai-train: allow, except: { paths: /a, ai-train: deny }, publish: [content-signal, tdmrep]' | Training: allowed, but denied in TDMRep in part.
           'ai-train: allow, except: { agents: a, ai-train: deny }, publish: [content-signal, tdmrep]' | Training: allowed, but denied in Content-Signal in part.
           'ai-train: deny, publish: [rsl, tdmrep], license-document: "https://a.example/l.xml"' | Training: denied in TDMRep. .*
@@ -53,8 +53,11 @@ class CoverageSummaryTest {
           'ai-input: deny, publish: tdmrep' | AI answers: denied, and nothing that is published denies it. Not covered: .*
           'search: allow, ai-train: deny' | Training: denied to \\d+ crawlers by name, \\d+ control tokens .*; in Content-Signal, Content-Usage, TDMRep and X-Robots-Tag. Not covered: Bytespider, which robots.txt does not keep out; pages that a server sends without the header fields; crawlers that don't name themselves.
           'search: allow, ai-input: deny, ai-train: allow' | Training: allowed, but denied to 1 control token \\(Google-Extended\\).
-          'search: allow, ai-input: deny, ai-train: allow' | AI answers: denied to \\d+ crawlers by name, \\d+ control tokens .*; in Content-Signal. Not covered: bingbot, Applebot, .* more, which robots.txt does not keep out; crawlers that don't name themselves.
+          'search: allow, ai-input: deny, ai-train: allow' | AI answers: denied to \\d+ crawlers by name, \\d+ control tokens .*; in Content-Signal. Not covered: Applebot, .* more, which robots.txt does not keep out; bingbot, which needs a rule in X-Robots-Tag; crawlers that don't name themselves.
           'search: allow, ai-input: deny, ai-train: allow' | Search: allowed.
+          'ai-train: deny, publish: tdmrep' | Training: .* Not covered: GPTBot, .*; bingbot, which needs a rule in X-Robots-Tag; crawlers that don't name themselves.
+          'ai-train: deny, ai-input: deny' | Training: .*, 1 crawler by X-Robots-Tag \\(bingbot\\); .*
+          'ai-train: deny, ai-input: deny' | AI answers: .*, 1 crawler by X-Robots-Tag \\(bingbot\\); .* Not covered: Applebot, .*; pages that a server sends without the header fields; .*
           """)
   void usage_hasALineForEachUse(String usage, String line) {
     List<String> lines = lines("robots: { disallow: /cart }\nusage: { " + usage + " }");
@@ -101,7 +104,7 @@ class CoverageSummaryTest {
       String all =
           String.join("\n", lines("robots: { disallow: /cart }\nusage: { " + usage + " }"));
       for (String use : List.of("Training", "AI answers", "Search")) {
-        assertThat(all.split(use, -1)).as("%s in %s", use, all).hasSize(2);
+        assertThat(all.split("\\b" + use + "[,:]", -1)).as("%s in %s", use, all).hasSize(2);
       }
     }
   }

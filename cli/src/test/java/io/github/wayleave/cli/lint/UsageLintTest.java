@@ -86,6 +86,59 @@ class UsageLintTest {
             finding -> finding.problem().sentence().contains(sentence == null ? "" : sentence));
   }
 
+  /** Bing takes {@code noarchive} with {@code nocache} for {@code nocache}. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "nocache                         | search: allow, ai-input: deny, ai-train: deny  | warning headers[0] sets nocache, which overrides the noarchive of \"usage\"",
+        "'nocache, agents: bingbot, paths: /a' | ai-input: deny, ai-train: deny           | warning headers[0] sets nocache,",
+        "nocache                         | search: allow, ai-input: allow, ai-train: deny |",
+        "nocache                         | ai-input: deny, ai-train: deny, publish: tdmrep |",
+        "'nocache, agents: Yeti'         | ai-input: deny, ai-train: deny                 |",
+        "noarchive                       | ai-train: deny                                 | note headers[0] sets noarchive, so every page leaves Bing's AI answers",
+        "'noarchive, paths: /'           | search: allow                                  | note headers[0] sets noarchive,",
+        "noarchive                       | ai-input: allow, ai-train: deny                | warning headers[0] sets noarchive,",
+        "noarchive                       | ai-input: deny, ai-train: deny                 |",
+        "noarchive                       | ai-input: deny, ai-train: deny, publish: tdmrep |",
+        "'noarchive, paths: /a/'         | ai-train: deny                                 |",
+        "'\"noarchive, nocache\"'        | ai-train: deny                                 |",
+        "'noarchive, agents: Googlebot'  | ai-train: deny                                 |",
+      })
+  void bing_ownRulesDecideItsAnswers(String rules, String usage, String expected) {
+    String policy =
+        "robots: { disallow: /cart }\nheaders: { x-robots-tag: %s }\nusage: { %s }\n"
+            .formatted(rules, usage);
+    assertThat(check(policy).findings().stream().filter(each -> each.name().equals("bing-rules")))
+        .extracting(
+            each ->
+                "%s %s %s"
+                    .formatted(each.severity(), each.problem().key(), each.problem().sentence()))
+        .satisfies(
+            found ->
+                assertThat(String.join("", found))
+                    .startsWith(expected == null ? "" : expected)
+                    .matches(text -> expected != null || text.isEmpty()));
+  }
+
+  /** A group would remove the site from Bing; a header field says what robots.txt cannot. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ai-train: deny | 1 crawler by X-Robots-Tag, but for titles and snippets \\(bingbot\\)",
+        "'ai-train: deny, ai-input: deny' | 1 crawler by X-Robots-Tag \\(bingbot\\)",
+      })
+  void bing_deniedTraining_isCoveredByAHeaderField(String usage, String expected) {
+    LintResult checked = check("robots: { disallow: /cart }\nusage: { %s }\n".formatted(usage));
+    assertThat(checked.findings())
+        .noneMatch(finding -> finding.problem().sentence().contains("bingbot"));
+    List<String> lines =
+        checked.sentences().stream().flatMap(each -> each.lines().stream()).toList();
+    assertThat(lines).anyMatch(line -> line.matches("Training.*: denied to .*" + expected + ".*"));
+    assertThat(lines).noneMatch(line -> line.matches("Training.*Not covered: [^;]*bingbot.*"));
+  }
+
   @Test
   void sitemap_disallowedPagesOfTheSite_areReported() {
     String policy =

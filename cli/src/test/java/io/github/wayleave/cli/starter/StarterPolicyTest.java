@@ -6,6 +6,7 @@ import io.github.wayleave.cli.schema.PolicySchema;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
@@ -95,7 +96,7 @@ class StarterPolicyTest {
           kind == StarterKind.SEARCH_NOT_TRAINING && crawler.toString().equals("ClaudeBot");
       assertThat(robots.verdict(crawler.obeys(), Target.of("/article")).isAllowed())
           .as("%s", crawler)
-          .isEqualTo(isLicensed);
+          .isEqualTo(isLicensed || crawler.token().equals(BingRules.CRAWLER));
     }
     for (Crawler crawler : policy.crawlers().withPurpose(Purpose.SEARCH)) {
       assertThat(robots.verdict(crawler.obeys(), Target.of("/article")).isAllowed())

@@ -77,7 +77,7 @@ class WayleaveMetricsTest {
     try (MeteredSite site = MeteredSite.start(policy, metrics)) {
       assertThat(site.get("/", BINGBOT).statusCode()).isEqualTo(200);
       String retryAfter = site.get("/", BINGBOT).headers().firstValue("Retry-After").orElseThrow();
-      assertThat(requests("bingbot", "search+ai-input", "refused", "pace")).isEqualTo(1);
+      assertThat(requests("bingbot", "search+ai-train+ai-input", "refused", "pace")).isEqualTo(1);
       Timer delays = registry.get("wayleave.pace.wait").tag("verdict", "refused").timer();
       assertThat(delays.count()).isEqualTo(1);
       assertThat(Math.ceil(delays.totalTime(TimeUnit.SECONDS)))
@@ -93,7 +93,7 @@ class WayleaveMetricsTest {
       site.get("/", BINGBOT);
       assertThat(site.get("/", BINGBOT).statusCode()).isEqualTo(200);
       assertThat(requests("GPTBot", "ai-train", "observed", "rule")).isEqualTo(1);
-      assertThat(requests("bingbot", "search+ai-input", "observed", "pace")).isEqualTo(1);
+      assertThat(requests("bingbot", "search+ai-train+ai-input", "observed", "pace")).isEqualTo(1);
       assertThat(registry.get("wayleave.pace.wait").tag("verdict", "observed").timer().count())
           .isEqualTo(1);
     }

@@ -114,6 +114,8 @@ public enum Warning {
   NOINDEX_NOT_SEEN("noindex-not-seen"),
   /** An ACAP line is ignored, or parsed as something other than it appears to be. */
   ACAP_LINE("acap-line", WarningSource.CHECK),
+  /** Rules of X-Robots-Tag keep pages out of Bing's AI answers, or fail to. */
+  BING_RULES("bing-rules", WarningSource.CHECK),
   /** A Content-Signal line is empty or contradicts itself. */
   CONTENT_SIGNAL_LINE("content-signal-line", WarningSource.CHECK),
   /** A use is allowed for crawlers that may not fetch any page. */

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.diff.usage;
 
 import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.usage.BingRules;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -12,6 +13,8 @@ final class FieldStatements {
   /** Rules of {@code X-Robots-Tag} that have a value behind a colon, as names of crawlers have. */
   private static final Set<String> WITH_VALUE =
       Set.of("max-snippet", "max-image-preview", "max-video-preview", "unavailable_after");
+
+  private static final String BING = BingRules.CRAWLER + ": ";
 
   private FieldStatements() {}
 
@@ -60,9 +63,21 @@ final class FieldStatements {
         } else {
           statement.limit(crawler + rule);
         }
+        if (crawler.isEmpty() || crawler.equals(BING)) {
+          ofBing(rule).forEach(limit -> statement.limit(BING + limit));
+        }
       }
     }
     return statement.build();
+  }
+
+  /** Returns what a rule denies to Bing: {@code noarchive} is the stricter of its two rules. */
+  private static List<String> ofBing(String rule) {
+    return switch (rule) {
+      case BingRules.NOARCHIVE -> List.of(BingRules.NOARCHIVE, BingRules.NOCACHE);
+      case BingRules.NOCACHE -> List.of(BingRules.NOCACHE);
+      default -> List.of();
+    };
   }
 
   /**

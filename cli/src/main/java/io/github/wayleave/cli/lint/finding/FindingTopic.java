@@ -31,6 +31,7 @@ public enum FindingTopic {
           Warning.CONTENT_USAGE_VOCABULARY,
           Warning.USAGE_ALLOWED_BUT_DISALLOWED,
           Warning.USAGE_HEADER_LEFT_OUT,
+          Warning.BING_RULES,
           Warning.RSL_WITHOUT_PAYMENT,
           Warning.RSL_PRICE,
           Warning.CONDITIONS_DISALLOWED,

@@ -48,7 +48,8 @@ class UsageDiffTest {
         .contains(
             "!! Usage becomes wider (content-usage-header, x-robots-tag, tdmrep, rsl); no decision changes.")
         .contains("wider  tdmrep at /: tdm-reservation: 1 -> tdm-reservation: 0")
-        .contains("wider  x-robots-tag at /: X-Robots-Tag: noai, noimageai -> nothing")
+        .contains(
+            "wider  x-robots-tag at /: X-Robots-Tag: noai, noimageai; X-Robots-Tag: bingbot: nocache -> nothing")
         .contains("Complete: every path was compared.");
     assertThat(CommandRun.in(folder, List.of("diff", "a.yaml", "b.yaml"))).isEqualTo(1);
     assertThat(diff(RIGHTS, given, "--format", "markdown"))
@@ -71,8 +72,10 @@ class UsageDiffTest {
       textBlock =
           """
           ai-train: deny | ai-train: deny, preamble: false | wider  preamble at /: a comment in robots.txt reserves rights -> nothing
-          ai-train: deny | ai-train: deny, except: [{ paths: /open/, ai-train: allow }] | wider  x-robots-tag at /open/: X-Robots-Tag: noai, noimageai -> nothing
+          ai-train: deny | ai-train: deny, except: [{ paths: /open/, ai-train: allow }] | wider  x-robots-tag at /open/: X-Robots-Tag: noai, noimageai; X-Robots-Tag: bingbot: nocache -> nothing
           ai-train: deny | ai-train: deny, except: [{ agents: GPTBot, ai-train: allow }] | wider  content-signal for GPTBot at /: Content-Signal: ai-train=no -> Content-Signal: ai-train=yes
+          ai-train: deny, publish: x-robots-tag | ai-train: deny, ai-input: deny, publish: x-robots-tag | No decision changes; usage becomes narrower (x-robots-tag).
+          ai-train: deny, ai-input: deny, publish: x-robots-tag | ai-train: deny, publish: x-robots-tag | wider  x-robots-tag at /: X-Robots-Tag: bingbot: noarchive -> X-Robots-Tag: bingbot: nocache
           ai-train: deny, publish: content-usage | ai-train: allow, publish: content-usage | wider  content-usage at /: Content-Usage: train-ai=n -> Content-Usage: train-ai=y
           ai-train: deny, publish: tdmrep | ai-train: deny, publish: tdmrep, reservation-document: "https://www.example.org/tdm" | other words  tdmrep at /: nothing -> tdm-policy: https://www.example.org/tdm
           """)

@@ -4,6 +4,7 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
+import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.GroupPolicy;
@@ -83,7 +84,11 @@ public final class ExpandedGroups {
     List<ProductToken> searchEngines = new ArrayList<>();
     for (Crawler crawler : crawlers.allCrawlers().crawlers()) {
       if (!Collections.disjoint(crawler.purposes(), purposes) && !isNamed(crawler.token())) {
-        (isIncluded(crawler, purposes) ? agents : searchEngines).add(crawler.token());
+        if (isIncluded(crawler, purposes)) {
+          agents.add(crawler.token());
+        } else if (!crawler.token().equals(BingRules.CRAWLER)) { // It obeys X-Robots-Tag instead.
+          searchEngines.add(crawler.token());
+        }
       }
     }
     problems.addAll(crawlers.unknownNames(group.purposes(), key));

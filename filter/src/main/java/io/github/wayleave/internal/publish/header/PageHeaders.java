@@ -2,6 +2,7 @@ package io.github.wayleave.internal.publish.header;
 
 import io.github.wayleave.feature.PageTags;
 import io.github.wayleave.internal.publish.header.UsageHeaders.UsageByCrawler;
+import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.HeaderEntry;
 import io.github.wayleave.policy.section.IndexingMode;
@@ -54,13 +55,15 @@ public final class PageHeaders {
   /** Pages with the same fields, apart from those of page tags. */
   private record PageClass(Optional<UsageByCrawler> usage, BitSet entries) {}
 
-  private record HeaderFields(RobotsTags tags, List<Header> untagged, List<Header> headers) {
-    static HeaderFields of(RobotsTags tags, List<Header> untagged) {
+  /** The fields of a page; {@code bing} are rules that depend on all others. */
+  private record HeaderFields(
+      RobotsTags tags, TagRules bing, List<Header> untagged, List<Header> headers) {
+    static HeaderFields of(RobotsTags tags, TagRules bing, List<Header> untagged) {
       List<Header> headers = new ArrayList<>(untagged);
-      for (String value : tags.values()) {
+      for (String value : BingRules.addedTo(tags, bing).values()) {
         headers.add(new Header(RobotsTags.FIELD, value));
       }
-      return new HeaderFields(tags, List.copyOf(untagged), List.copyOf(headers));
+      return new HeaderFields(tags, bing, List.copyOf(untagged), List.copyOf(headers));
     }
   }
 
@@ -128,7 +131,7 @@ public final class PageHeaders {
   }
 
   public List<Header> common() {
-    return HeaderFields.of(common, List.of()).headers();
+    return HeaderFields.of(common, TagRules.EMPTY, List.of()).headers();
   }
 
   /**
@@ -170,7 +173,8 @@ public final class PageHeaders {
   private static List<Header> with(RobotsTags pageTags, HeaderFields fields) {
     return pageTags.isEmpty()
         ? fields.headers()
-        : HeaderFields.of(fields.tags().withRules(pageTags), fields.untagged()).headers();
+        : HeaderFields.of(fields.tags().withRules(pageTags), fields.bing(), fields.untagged())
+            .headers();
   }
 
   private BitSet coveringEntries(List<Target> targets) {
@@ -188,9 +192,11 @@ public final class PageHeaders {
 
   private HeaderFields fields(PageClass pageClass) {
     RobotsTags tags = common;
+    TagRules bing = TagRules.EMPTY;
     List<Header> untagged = new ArrayList<>();
     if (usage.isPresent() && pageClass.usage().isPresent()) {
       tags = tags.withRules(usage.get().tags(pageClass.usage().get()));
+      bing = usage.get().bingRules(pageClass.usage().get());
       untagged.addAll(usage.get().fields(pageClass.usage().get()));
     }
     RobotsTags entryTags = RobotsTags.EMPTY;
@@ -198,7 +204,7 @@ public final class PageHeaders {
     for (int i = covering.nextSetBit(0); i >= 0; i = covering.nextSetBit(i + 1)) {
       entryTags = entryTags.withRules(entries.get(i).tags());
     }
-    return HeaderFields.of(tags.withRules(entryTags), untagged);
+    return HeaderFields.of(tags.withRules(entryTags), bing, untagged);
   }
 
   /** Returns the distinct patterns that the fields depend on. */

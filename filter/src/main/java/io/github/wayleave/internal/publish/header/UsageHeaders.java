@@ -1,5 +1,7 @@
 package io.github.wayleave.internal.publish.header;
 
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.internal.usage.RslDocument;
 import io.github.wayleave.internal.usage.TdmRep;
@@ -149,6 +151,19 @@ final class UsageHeaders {
       }
     }
     return tags;
+  }
+
+  /** Returns the rules for Bing, apart from those of {@link #tags}. */
+  TagRules bingRules(UsageByCrawler pageUsage) {
+    if (!usage.publishes(Surface.X_ROBOTS_TAG)) {
+      return TagRules.EMPTY;
+    }
+    for (int i = 0; i < named.size(); i++) {
+      if (Ascii.equal(named.get(i).name(), BingRules.CRAWLER.toString())) {
+        return BingRules.of(pageUsage.named().get(i));
+      }
+    }
+    return BingRules.of(pageUsage.defaults());
   }
 
   private static TagRules ifDeniedToAll(

@@ -16,10 +16,13 @@ import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
+import io.github.wayleave.yaml.SitePolicyLoader;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Header fields of the keys {@code usage} and {@code headers}. */
 class UsageHeadersTest {
@@ -60,7 +63,10 @@ class UsageHeadersTest {
                 published(usage().preferences(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)),
                 "/a"))
         .containsExactly(
-            "Content-Usage: train-ai=n", "tdm-reservation: 1", "X-Robots-Tag: noai, noimageai");
+            "Content-Usage: train-ai=n",
+            "tdm-reservation: 1",
+            "X-Robots-Tag: noai, noimageai",
+            "X-Robots-Tag: bingbot: nocache");
   }
 
   @Test
@@ -75,7 +81,64 @@ class UsageHeadersTest {
                         UsagePurpose.AI_TRAIN,
                         Preferences.Preference.DENY)));
     assertThat(at(publication, "/b")).isEmpty();
-    assertThat(at(publication, "/a/b")).hasSize(3);
+    assertThat(at(publication, "/a/b")).hasSize(4);
+  }
+
+  /** Bing takes {@code noarchive} with {@code nocache} for {@code nocache}, the weaker one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          ai-train: deny                  |                          | bingbot: nocache
+          ai-train: deny, ai-input: allow |                          | bingbot: nocache
+          ai-train: deny, ai-input: deny  |                          | bingbot: noarchive
+          ai-input: deny                  |                          | ''
+          ai-train: allow, ai-input: deny |                          | ''
+          ai-train: deny                  | x-robots-tag: noarchive  | ''
+          ai-train: deny                  | agents: BingBot, x-robots-tag: noarchive | BingBot: noarchive
+          ai-train: deny                  | agents: BingBot, x-robots-tag: nosnippet | BingBot: nocache, nosnippet
+          ai-train: deny                  | agents: Yeti, x-robots-tag: noarchive | bingbot: nocache/Yeti: noarchive
+          ai-train: deny                  | paths: /a/, x-robots-tag: noarchive | bingbot: nocache
+          ai-train: deny, ai-input: deny  | x-robots-tag: noarchive  | ''
+          ai-train: deny, ai-input: deny  | x-robots-tag: nocache    | bingbot: noarchive
+          'ai-train: deny, except: { agents: bingbot, ai-train: allow }' | | ''
+          'search: allow, except: { agents: bingbot, ai-train: deny }' | | bingbot: nocache, noai, noimageai
+          'ai-train: deny, except: { paths: /, ai-input: deny }' | | bingbot: noarchive
+          """)
+  void bing_hasRulesThatDenyWhatIsDenied(String usage, String header, String expected) {
+    SitePolicy policy =
+        SitePolicyLoader.load(
+            "wayleave.yaml",
+            """
+            site: https://www.example.org
+            robots: { disallow: /admin }
+            headers: [{ paths: /never/, x-robots-tag: nofollow }%s]
+            usage: { %s, publish: x-robots-tag }
+            """
+                .formatted(header == null ? "" : ", { " + header + " }", usage));
+    List<String> named =
+        at(Publication.of(policy.defaultRules(), CLOCK), "/b").stream()
+            .map(field -> field.substring("X-Robots-Tag: ".length()))
+            .filter(value -> value.contains(":"))
+            .toList();
+    assertThat(String.join("/", named)).isEqualTo(expected);
+  }
+
+  @Test
+  void acapKeepsNoCopies_bingRuleDoesNotWeakenIt() {
+    SitePolicy policy =
+        SitePolicyLoader.load(
+            "wayleave.yaml",
+            """
+            site: https://www.example.org
+            robots: { disallow: /admin }
+            usage: { ai-train: deny, publish: x-robots-tag }
+            acap: { headers: true, records: [{ crawlers: "*", disallow: { preserve: /a/ } }] }
+            """);
+    Publication publication = Publication.of(policy.defaultRules(), CLOCK);
+    assertThat(at(publication, "/a/1")).noneMatch(field -> field.contains("nocache"));
+    assertThat(at(publication, "/b")).contains("X-Robots-Tag: bingbot: nocache");
   }
 
   @Test
