@@ -95,6 +95,7 @@ class ContentLinesTest {
         "CCBot | ai-train=no | Disallow: / | 0",
         "CCBot | search=yes | Disallow: / | 0",
         "Nobodysbot | search=yes | Disallow: / | 1",
+        "anthropic-ai | ai-train=yes | Disallow: / | 0",
         "* | search=yes, ai-input=yes, ai-train=no | Disallow: / | 2",
       })
   void allowedUse_everyPageDisallowed_isReported(
@@ -103,6 +104,31 @@ class ContentLinesTest {
 
     assertThat(sentences("content-signal-contradicts", file)).hasSize(found);
     assertThat(sentences("content-signal-contradicts", file + "Allow: /x\n")).isEmpty();
+  }
+
+  /** RFC 9309, 2.2.1: groups for the same crawler count as one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "*;Content-Signal: ai-train=no;Content-Usage: train-ai=y | \"train-ai=y\" contradicts \"ai-train=no\" in line 2 for every crawler without a group,",
+        "*;Content-Usage: train-ai=n;Content-Signal: ai-train=yes | \"ai-train=yes\" contradicts \"train-ai=n\" in line 2",
+        "*;Content-Signal: search=yes;Content-Usage: search=n | \"search=n\" contradicts \"search=yes\"",
+        "*;Content-Signal: ai-input=no;Content-Usage: ai-use=y | \"ai-use=y\" contradicts \"ai-input=no\"",
+        "*;Content-Usage: train-ai=n;Content-Usage: train-ai=y | \"train-ai=y\" contradicts \"train-ai=n\"",
+        "GPTBot;Content-Signal: ai-train=no;Disallow: /a;User-agent: CCBot;User-agent: GPTBot;Content-Usage: train-ai=y | in line 2 for GPTBot, so",
+        "GPTBot;User-agent: CCBot;Content-Signal: ai-train=no;Disallow: /a;User-agent: CCBot;User-agent: GPTBot;Content-Signal: ai-train=yes | \"ai-train=yes\" contradicts \"ai-train=no\" in line 3 for CCBot and GPTBot, so",
+        "*;Content-Signal: ai-train=no;Content-Usage: train-ai=n |",
+        "*;Content-Signal: ai-train=no, ai-train=yes |",
+        "*;Content-Signal: ai-train=no;Content-Usage: /open/ train-ai=y |",
+        "*;Content-Signal: ai-train=no;Content-Usage: train-ai=maybe |",
+        "*;Content-Signal: ai-train=no;Disallow: /a;User-agent: CCBot;Content-Usage: train-ai=y |",
+      })
+  void twoLines_oppositeAboutAUse_areReported(String lines, String sentence) {
+    String file = "User-agent: " + lines.replace(';', '\n') + "\nDisallow: /x\n";
+
+    assertThat(sentences("content-signal-contradicts", file))
+        .satisfies(findings -> assertSentence(findings, sentence));
   }
 
   private static void assertSentence(List<? extends String> sentences, String sentence) {

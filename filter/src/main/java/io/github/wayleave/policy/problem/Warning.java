@@ -118,7 +118,7 @@ public enum Warning {
   BING_RULES("bing-rules", WarningSource.CHECK),
   /** A Content-Signal line is empty or contradicts itself. */
   CONTENT_SIGNAL_LINE("content-signal-line", WarningSource.CHECK),
-  /** A use is allowed for crawlers that may not fetch any page. */
+  /** A use is allowed for crawlers that may not fetch any page, or denied by another line. */
   CONTENT_SIGNAL_CONTRADICTS("content-signal-contradicts", WarningSource.CHECK),
   /** Current readers ignore a label or value of Content-Usage. */
   CONTENT_USAGE_VOCABULARY("content-usage-vocabulary", WarningSource.CHECK),

@@ -44,6 +44,7 @@ public enum LintProfile {
               new AcapCheck(),
               new ContentUsageCheck(),
               new ContentSignalCheck(),
+              new PreferenceConflictCheck(),
               new SignalAccessCheck());
       case GOOGLE -> List.of(new GoogleCheck());
       case LIGHTHOUSE -> List.of(new LighthouseAudit());

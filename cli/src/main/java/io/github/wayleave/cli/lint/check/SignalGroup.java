@@ -6,6 +6,7 @@ import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * The {@code Content-Signal} lines of a group (contentsignals.org); {@code agents} is empty before
@@ -22,7 +23,12 @@ record SignalGroup(List<ProductToken> agents, List<RobotsFieldLine> lines) {
    * 2.1).
    */
   static List<SignalGroup> of(LintedFile document) {
-    SignalGroupCollector collector = new SignalGroupCollector();
+    return of(document, line -> line.is(RobotsFieldNames.CONTENT_SIGNAL));
+  }
+
+  /** Returns the groups of a file with lines that have a property. */
+  static List<SignalGroup> of(LintedFile document, Predicate<RobotsFieldLine> wanted) {
+    SignalGroupCollector collector = new SignalGroupCollector(wanted);
     document.forEachField(collector::take);
     collector.finish();
     return collector.groups;
@@ -32,12 +38,17 @@ record SignalGroup(List<ProductToken> agents, List<RobotsFieldLine> lines) {
     private final List<SignalGroup> groups = new ArrayList<>();
     private final List<ProductToken> agents = new ArrayList<>();
     private final List<RobotsFieldLine> lines = new ArrayList<>();
+    private final Predicate<RobotsFieldLine> wanted;
     private boolean isClosed = true;
+
+    SignalGroupCollector(Predicate<RobotsFieldLine> wanted) {
+      this.wanted = wanted;
+    }
 
     void take(RobotsFieldLine line) {
       if (line.isAgent()) {
         agent(line);
-      } else if (line.is(RobotsFieldNames.CONTENT_SIGNAL)) {
+      } else if (wanted.test(line)) {
         lines.add(line);
       } else {
         isClosed |= line.isReadAsRule();

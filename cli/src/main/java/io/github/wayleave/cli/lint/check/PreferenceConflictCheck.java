@@ -1,0 +1,111 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
+import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
+import io.github.wayleave.cli.terminal.NameLists;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.internal.usage.ContentUsage;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Finds two lines that permit and deny one use to one crawler: in two fields, or in two groups,
+ * which count as one if they name the same crawler (RFC 9309, 2.2.1).
+ */
+final class PreferenceConflictCheck implements RobotsTxtCheck {
+  private static final Map<String, UsagePurpose> LABELS =
+      Map.of(
+          "train-ai",
+          UsagePurpose.AI_TRAIN,
+          ContentUsage.AI_USE,
+          UsagePurpose.AI_INPUT,
+          "search",
+          UsagePurpose.SEARCH);
+
+  /** What a member of a line says about a use of every page. */
+  private record StatedUse(
+      int group, String field, int line, ListMember member, UsagePurpose use, boolean isPermitted) {
+    String text() {
+      return member.name() + "=" + member.value().orElse("");
+    }
+
+    /** Returns whether lines differ that no other check compares. */
+    boolean contradicts(StatedUse other) {
+      boolean isSameSignal =
+          field.equals(RobotsFieldNames.CONTENT_SIGNAL) && field.equals(other.field);
+      return isPermitted != other.isPermitted && !(isSameSignal && group == other.group);
+    }
+  }
+
+  private record Conflict(StatedUse earlier, StatedUse later) {}
+
+  @Override
+  public void look(LintedFile document, FindingCollector findings) {
+    Map<ProductToken, Map<UsagePurpose, StatedUse>> stated = new HashMap<>();
+    Map<Conflict, List<ProductToken>> conflicts = new LinkedHashMap<>();
+    List<SignalGroup> groups = SignalGroup.of(document, PreferenceConflictCheck::isStatement);
+    for (int i = 0; i < groups.size(); i++) {
+      List<StatedUse> uses = uses(groups.get(i), i);
+      for (ProductToken agent : groups.get(i).agents().stream().distinct().toList()) {
+        Map<UsagePurpose, StatedUse> earlier = stated.computeIfAbsent(agent, a -> new HashMap<>());
+        for (StatedUse use : uses) {
+          StatedUse first = earlier.putIfAbsent(use.use(), use);
+          if (first != null && first.contradicts(use)) {
+            conflicts.computeIfAbsent(new Conflict(first, use), c -> new ArrayList<>()).add(agent);
+          }
+        }
+      }
+    }
+    conflicts.forEach((conflict, agents) -> add(conflict, agents, findings));
+  }
+
+  private static boolean isStatement(RobotsFieldLine line) {
+    return line.is(RobotsFieldNames.CONTENT_SIGNAL) || line.is(ContentUsage.FIELD);
+  }
+
+  /** A line with a path may well say something else about the pages below it. */
+  private static List<StatedUse> uses(SignalGroup group, int index) {
+    List<StatedUse> uses = new ArrayList<>();
+    for (RobotsFieldLine line : group.lines()) {
+      boolean isSignal = line.is(RobotsFieldNames.CONTENT_SIGNAL);
+      for (ListMember member :
+          ListMember.hasPath(line) ? List.<ListMember>of() : ListMember.of(line)) {
+        Optional<UsagePurpose> use =
+            isSignal
+                ? UsagePurpose.of(member.name())
+                : Optional.ofNullable(LABELS.get(member.name()));
+        String value = member.value().orElse("");
+        boolean isPermitted = value.equals(isSignal ? "yes" : "y");
+        if (use.isPresent() && (isPermitted || value.equals(isSignal ? "no" : "n"))) {
+          String field = isSignal ? RobotsFieldNames.CONTENT_SIGNAL : ContentUsage.FIELD;
+          uses.add(new StatedUse(index, field, line.number(), member, use.get(), isPermitted));
+        }
+      }
+    }
+    return uses;
+  }
+
+  private static void add(Conflict conflict, List<ProductToken> agents, FindingCollector findings) {
+    StatedUse later = conflict.later();
+    findings.add(
+        FindingSeverity.WARNING,
+        Warning.CONTENT_SIGNAL_CONTRADICTS,
+        new FindingCollector.FindingPosition(later.line(), later.member().index()),
+        "\"%s\" contradicts \"%s\" in line %s for %s, so a use is permitted or not depending on the line that is read; say the same in both"
+            .formatted(
+                later.text(),
+                conflict.earlier().text(),
+                conflict.earlier().line(),
+                NameLists.listed(agents)));
+  }
+}
