@@ -37,6 +37,7 @@ public record Explanation(
     Optional<ProductToken> decider,
     Optional<DecidingRule> deciding,
     Optional<RuleOrigin> origin,
+    Optional<UsageOrigin> usage,
     Optional<EnforcementExplanation> enforcement,
     List<Header> headers,
     Map<ReaderName, ReaderDecision> decisions) {
@@ -60,13 +61,19 @@ public record Explanation(
     Optional<DecidingRule> deciding =
         DecidingRule.of(readers.verdict(client, target), readers.file());
     Map<ReaderName, ReaderDecision> decisions = decisions(readers, question);
+    Optional<RuleOrigin> written = deciding.flatMap(rule -> origin(subject, rule, rule.name()));
+    Optional<UsageOrigin> usage =
+        written.isPresent() ? Optional.empty() : usage(subject, deciding, target);
     return new Explanation(
         subject,
         question,
         knownCrawlers(client, subject, readers),
         readers.decider(client, target).map(CrawlerIdentity::token),
         deciding,
-        deciding.flatMap(rule -> origin(subject, rule)),
+        usage.isPresent()
+            ? Optional.empty()
+            : written.or(() -> deciding.flatMap(rule -> inherited(subject, rule))),
+        usage,
         enforcement(subject, question, server.history()),
         headers(subject, target),
         decisions);
@@ -78,16 +85,16 @@ public record Explanation(
         : List.of();
   }
 
+  /** A name of the file need not be in the catalogue, so it is not unknown. */
   private static Optional<List<Crawler>> knownCrawlers(
       QueryClient client, CommandSubject subject, ReaderDecisions readers) {
-    if (ClientIdentifier.isNamed(client.text(), readers.file()::agents)) {
-      return Optional.empty();
-    }
     CrawlerCatalogue catalogue = ClientIdentifier.catalogue(subject).get();
-    return Optional.of(
+    List<Crawler> known =
         client.crawlers().stream()
             .flatMap(identity -> catalogue.find(identity.token()).stream())
-            .toList());
+            .toList();
+    boolean isNamed = ClientIdentifier.isNamed(client.text(), readers.file()::agents);
+    return isNamed && known.isEmpty() ? Optional.empty() : Optional.of(known);
   }
 
   private static Map<ReaderName, ReaderDecision> decisions(
@@ -101,14 +108,27 @@ public record Explanation(
     return decisions;
   }
 
-  private static Optional<RuleOrigin> origin(CommandSubject subject, DecidingRule deciding) {
+  private static Optional<RuleOrigin> origin(
+      CommandSubject subject, DecidingRule deciding, ProductToken name) {
     return subject instanceof PolicySubject policySubject
         ? deciding
             .rule()
             .flatMap(
                 rule ->
                     RuleOrigins.of(policySubject.hostRules(), policySubject.sitePolicy().crawlers())
-                        .find(deciding.name(), rule))
+                        .find(name, rule))
+        : Optional.empty();
+  }
+
+  /** A group that {@code usage} adds repeats the rules of the group {@code *}. */
+  private static Optional<RuleOrigin> inherited(CommandSubject subject, DecidingRule deciding) {
+    return origin(subject, deciding, ProductToken.ANY);
+  }
+
+  private static Optional<UsageOrigin> usage(
+      CommandSubject subject, Optional<DecidingRule> deciding, Target target) {
+    return subject instanceof PolicySubject policySubject
+        ? deciding.flatMap(rule -> UsageOrigin.of(policySubject, rule, target))
         : Optional.empty();
   }
 

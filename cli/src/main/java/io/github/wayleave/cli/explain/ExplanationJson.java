@@ -27,6 +27,7 @@ record ExplanationJson(Explanation explanation, List<ReaderName> readers) {
     if (readers.get(0) == ReaderName.RFC9309) {
       explanation.deciding().ifPresent(deciding -> names("group", deciding.agents(), json));
       explanation.origin().ifPresent(origin -> origin(origin, json));
+      explanation.usage().ifPresent(origin -> origin(origin, json));
     }
     explanation.enforcement().ifPresent(enforcement -> enforcement(enforcement, json));
     if (!explanation.headers().isEmpty()) {
@@ -66,8 +67,20 @@ record ExplanationJson(Explanation explanation, List<ReaderName> readers) {
         "file", origin.file().map(RobotsFile::name).orElse(explanation.subject().name()));
     json.writeNumberProperty("line", origin.rule().line());
     json.writeEndObject();
-    if (!origin.rule().reason().isBlank()) {
-      json.writeStringProperty("because", origin.rule().reason().strip());
+    because(origin.rule().reason().strip(), json);
+  }
+
+  private void origin(UsageOrigin origin, JsonGenerator json) {
+    json.writeObjectPropertyStart("written");
+    json.writeStringProperty("file", explanation.subject().name());
+    JsonWriter.array(json, "keys", origin.keys(), json::writeString);
+    json.writeEndObject();
+    because(origin.reason(), json);
+  }
+
+  private static void because(String reason, JsonGenerator json) {
+    if (!reason.isEmpty()) {
+      json.writeStringProperty("because", reason);
     }
   }
 

@@ -140,7 +140,9 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
     if (explanation.subject() instanceof PolicySubject) {
       explanation
           .origin()
-          .ifPresent(origin -> paper.row("written", paper.ink(TextStyle.CYAN, place(origin))));
+          .map(this::place)
+          .or(() -> explanation.usage().map(this::place))
+          .ifPresent(place -> paper.row("written", paper.ink(TextStyle.CYAN, place)));
       paper.row("published", line + " of /robots.txt");
     } else {
       paper.row(
@@ -156,12 +158,19 @@ public record ExplanationReport(Explanation explanation, List<ReaderName> reader
     return explanation
         .origin()
         .map(origin -> origin.rule().reason().strip())
+        .or(() -> explanation.usage().map(UsageOrigin::reason))
         .filter(reason -> !reason.isEmpty())
         .map(reason -> reason.lines().map(TextOutput::quoted).collect(Collectors.joining(" ")));
   }
 
   private String place(RuleOrigin origin) {
     return TextOutput.quoted(file(origin)) + ":" + origin.rule().line();
+  }
+
+  private String place(UsageOrigin origin) {
+    return TextOutput.quoted(explanation.subject().name())
+        + ": "
+        + NameLists.together(origin.keys());
   }
 
   private String file(RuleOrigin origin) {
