@@ -3,6 +3,7 @@ package io.github.wayleave.crawler;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -82,8 +83,15 @@ public record Verification(
       throw new InvalidValueException(
           "requires \"dns\", \"addresses\" or \"signature\"; add one of them");
     }
-    requireGiven(AddressCheck.DNS, !dns.isEmpty(), complete);
-    requireGiven(AddressCheck.ADDRESSES, addresses.isPresent(), complete);
+    List<String> faults = new ArrayList<>();
+    for (AddressCheck check : complete) {
+      if (check == AddressCheck.DNS ? dns.isEmpty() : addresses.isEmpty()) {
+        faults.add(
+            "\"complete\" contains \"%s\", but there is no \"%s\"; add \"%s\", or remove it from \"complete\""
+                .formatted(check, check, check));
+      }
+    }
+    InvalidValueException.throwIfAny(faults);
   }
 
   /**
@@ -126,14 +134,5 @@ public record Verification(
           "\"%s\" has a query, which no agent is identified by; remove the query".formatted(url));
     }
     return url;
-  }
-
-  private static void requireGiven(
-      AddressCheck check, boolean isGiven, Set<AddressCheck> complete) {
-    if (complete.contains(check) && !isGiven) {
-      throw new InvalidValueException(
-          "\"complete\" contains \"%s\", but there is no \"%s\"; add \"%s\", or remove it from \"complete\""
-              .formatted(check, check, check));
-    }
   }
 }

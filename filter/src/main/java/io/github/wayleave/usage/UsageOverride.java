@@ -3,6 +3,7 @@ package io.github.wayleave.usage;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -15,6 +16,10 @@ import java.util.List;
  */
 public record UsageOverride(
     List<PathPattern> paths, List<ProductToken> agents, Preferences preferences, String reason) {
+  /** Content-Usage recognizes a path by its leading slash (draft-ietf-aipref-attach, 3.2). */
+  private static final String CONTENT_USAGE_PATH =
+      "contains the path \"%s\", but Content-Usage requires a path that begins with \"/\"; write one, such as \"/%s\"";
+
   /**
    * Checks and copies.
    *
@@ -23,23 +28,25 @@ public record UsageOverride(
   public UsageOverride {
     paths = List.copyOf(paths);
     agents = List.copyOf(agents);
+    List<String> faults = new ArrayList<>();
     if (paths.isEmpty() && agents.isEmpty()) {
-      throw new InvalidValueException(
+      faults.add(
           "applies to every page and every crawler; add \"paths\" or \"agents\", or set it directly under \"usage\"");
     }
     if (preferences.isEmpty()) {
-      throw new InvalidValueException(
+      faults.add(
           "changes no preference; set \"search\", \"ai-input\" or \"ai-train\" to allow or deny");
     }
     for (PathPattern path : paths) {
       if (!path.isStandard()) {
-        rejectPath(path);
+        faults.add(CONTENT_USAGE_PATH.formatted(path, path));
       }
     }
     if (agents.contains(ProductToken.ANY)) {
-      throw new InvalidValueException(
+      faults.add(
           "contains \"*\", which stands for every crawler; remove \"agents\", or name crawlers");
     }
+    InvalidValueException.throwIfAny(faults);
   }
 
   /** Returns this override; preferences on terms have {@code defaults} where they set nothing. */
@@ -47,12 +54,5 @@ public record UsageOverride(
     return preferences.hasTerms()
         ? new UsageOverride(paths, agents, preferences.withTerms(defaults), reason)
         : this;
-  }
-
-  /** Content-Usage recognizes a path by its leading slash (draft-ietf-aipref-attach, 3.2). */
-  private static void rejectPath(PathPattern path) {
-    throw new InvalidValueException(
-        "contains the path \"%s\", but Content-Usage requires a path that begins with \"/\"; write one, such as \"/%s\""
-            .formatted(path, path));
   }
 }

@@ -197,7 +197,8 @@ final class UsageChecks {
       error(
           USE,
           "is a signal of Content-Signal; add \"content-signal\" to \"publish\", or remove it");
-    } else if (excluded.isPresent()) {
+    }
+    if (excluded.isPresent()) {
       error(
           USE,
           "\"%s\" excludes %s, which \"usage\" allows; write \"%s\", or deny the use"

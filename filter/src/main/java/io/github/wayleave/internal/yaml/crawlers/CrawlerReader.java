@@ -156,11 +156,9 @@ public final class CrawlerReader {
     Optional<UrlReference> signature = verify.parsed("signature", Verification::agent);
     Set<AddressCheck> complete = EnumSet.noneOf(AddressCheck.class);
     verify.texts("complete", word -> complete.add(addressCheck(word)));
-    if (!verify.isUnread()) {
-      verify
-          .build(() -> new Verification(dns, addresses, signature, complete))
-          .ifPresent(crawler::verification);
-    }
+    verify
+        .build(() -> new Verification(dns, addresses, signature, complete))
+        .ifPresent(crawler::verification);
   }
 
   private static AddressCheck addressCheck(String word) {

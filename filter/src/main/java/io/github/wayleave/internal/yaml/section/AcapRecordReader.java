@@ -64,7 +64,9 @@ final class AcapRecordReader {
     map.path(
         "permissions-reference",
         location -> reader.reference = Optional.of(PermissionsReference.of(location)));
-    return isRead(map, CRAWLERS) ? map.build(reader::record).orElse(UNREADABLE) : UNREADABLE;
+    return map.mentions(CRAWLERS)
+        ? map.build(() -> reader.record(map.isUnread())).orElseGet(reader::reference)
+        : UNREADABLE;
   }
 
   private void purposes(MapReader part) {
@@ -108,16 +110,26 @@ final class AcapRecordReader {
         "\"%s\" occurs twice in this record, where case is ignored; remove one".formatted(text));
   }
 
-  private AcapRecord record() {
+  /** Returns a record with what can be checked of an invalid one. */
+  private AcapRecord reference() {
+    return reference.isPresent() ? new AcapRecord(crawlers, reference.get()) : UNREADABLE;
+  }
+
+  /** Returns the record; a placeholder if a value is unread, so that it may lack its terms. */
+  private AcapRecord record(boolean isUnread) {
+    List<String> faults = new ArrayList<>();
     if (crawlers.isEmpty() && !isForAny) {
-      throw new InvalidValueException(
-          "a record has no crawler; add a name, or \"*\" for every crawler (ACAP 1.0, 2.3)");
+      faults.add("a record has no crawler; add a name, or \"*\" for every crawler (ACAP 1.0, 2.3)");
     }
     if (reference.isPresent() && !(fields.isEmpty() && subRecords.isEmpty())) {
-      throw new InvalidValueException(
+      faults.add(
           "a record that refers to another resource cannot have permissions of its own; put one of the two into another record (ACAP 1.0, 2.3)");
     }
-    return new AcapRecord(
-        crawlers, reference.isPresent() ? reference.get() : new RecordTerms(fields, subRecords));
+    InvalidValueException.throwIfAny(faults);
+    return isUnread
+        ? reference()
+        : new AcapRecord(
+            crawlers,
+            reference.isPresent() ? reference.get() : new RecordTerms(fields, subRecords));
   }
 }

@@ -92,12 +92,11 @@ final class AttributionReader implements MapReader.TextReceiver {
       map.error(
           "has both \"%s\" and \"%s\"; write one of them"
               .formatted(addresses.get(0), addresses.get(1)));
-      return;
     }
-    Optional<UrlReference> url =
-        map.parsed(ORCID, Attribution::orcid)
-            .or(() -> map.parsed(ROR, Attribution::ror))
-            .or(() -> map.absoluteUrl(URL));
+    Optional<UrlReference> orcid = map.parsed(ORCID, Attribution::orcid);
+    Optional<UrlReference> ror = map.parsed(ROR, Attribution::ror);
+    Optional<UrlReference> page = map.absoluteUrl(URL);
+    Optional<UrlReference> url = orcid.or(() -> ror).or(() -> page);
     map.text(NAME, name -> consumer.accept(new Publisher(name, url)));
   }
 

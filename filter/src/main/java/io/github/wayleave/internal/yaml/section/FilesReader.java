@@ -68,7 +68,6 @@ final class FilesReader {
       map.error(
           "has both \"%s\" and \"%s\"; write them as two items"
               .formatted(kinds.get(0), kinds.get(1)));
-      return;
     }
     map.requireOne("an item of \"files\"");
     FileDetails details = details(map);

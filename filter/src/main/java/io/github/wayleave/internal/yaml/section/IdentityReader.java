@@ -28,7 +28,7 @@ final class IdentityReader {
     this.map = map;
   }
 
-  /** Returns the section, if all values are valid; {@code location} is that of its key. */
+  /** Returns the section with all valid values; {@code location} is that of its key. */
   static Optional<IdentityPolicy> read(MapReader map, Location location) {
     IdentityReader reader = new IdentityReader(map);
     for (PolicyValue value : map.values()) {
@@ -38,10 +38,7 @@ final class IdentityReader {
         value.refuse(e);
       }
     }
-    // A missing value may have been present but invalid.
-    return map.isUnread()
-        ? Optional.empty()
-        : map.build(() -> reader.identity.location(location).build());
+    return map.build(() -> reader.identity.location(location).build());
   }
 
   private void read(PolicyValue value) {

@@ -84,9 +84,8 @@ public final class PolicyReader {
     }
   }
 
-  /** Avoids follow-up errors about an entry that contains an invalid value. */
   private boolean isIndependent(PolicyProblem problem) {
-    return !problem.key().endsWith("]") || !readContext.hasErrorBelow(problem.key());
+    return !readContext.followsFromError(problem.key(), problem.sentence());
   }
 
   /** Adds locations to problems. */

@@ -163,11 +163,9 @@ final class PolicySectionsReader {
     map.paths("paths", text -> paths.add(HeaderEntry.path(text)));
     map.texts("agents", name -> agents.add(ProductToken.of(name)));
     Optional<TagRules> rules = map.parsed("x-robots-tag", TagRules::of);
-    Optional<HeaderEntry> header =
-        rules.isEmpty() || map.isUnread()
-            ? Optional.empty()
-            : map.build(() -> new HeaderEntry(paths, agents, rules.get()));
-    return header.orElseGet(() -> new HeaderEntry(List.of(), List.of(), TagRules.of("nofollow")));
+    TagRules readable = rules.orElseGet(() -> TagRules.of("nofollow"));
+    return map.build(() -> new HeaderEntry(paths, agents, readable))
+        .orElseGet(() -> new HeaderEntry(List.of(), List.of(), readable));
   }
 
   private void enforcement(PolicyValue value) {

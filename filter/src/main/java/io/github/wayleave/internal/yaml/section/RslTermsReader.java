@@ -16,7 +16,7 @@ import java.util.Optional;
 final class RslTermsReader {
   private RslTermsReader() {}
 
-  /** Returns the terms of a license, if all values are valid. */
+  /** Returns the terms of a license with all valid values, if they can be combined. */
   static Optional<RslTerms> license(MapReader map) {
     Optional<UseTerms> uses = uses(map);
     Optional<Duration> maxAge = maxAge(map);
@@ -34,28 +34,24 @@ final class RslTermsReader {
           .get()
           .texts("disclaimer", word -> disclaimers.add(RslTerms.word(word, RslTerms.DISCLAIMERS)));
     }
-    return map.isUnread()
-        ? Optional.empty()
-        : map.build(
-            () ->
-                new RslTerms(
-                    uses.orElse(UseTerms.NONE),
-                    maxAge,
-                    copyright,
-                    contact,
-                    terms,
-                    new RslTerms.Legal(warranties, disclaimers)));
+    return map.build(
+        () ->
+            new RslTerms(
+                uses.orElse(UseTerms.NONE),
+                maxAge,
+                copyright,
+                contact,
+                terms,
+                new RslTerms.Legal(warranties, disclaimers)));
   }
 
-  /** Returns the terms of a use, if all values are valid. */
+  /** Returns the terms of a use with all valid values. */
   static Optional<UseTerms> uses(MapReader map) {
     Optional<RslTerms.Payment> payment = map.map("payment").flatMap(RslTermsReader::payment);
     List<UseTerms.Reporting> reporting = new ArrayList<>();
     map.maps("reporting", item -> reporting(item).ifPresent(reporting::add));
     Optional<UrlReference> server = map.absoluteUrl("server");
-    return map.isUnread()
-        ? Optional.empty()
-        : map.build(() -> new UseTerms(payment, reporting, server));
+    return Optional.of(new UseTerms(payment, reporting, server));
   }
 
   private static Optional<RslTerms.Payment> payment(MapReader map) {
@@ -63,9 +59,7 @@ final class RslTermsReader {
     Optional<UrlReference> standard = map.absoluteUrl("standard");
     Optional<UrlReference> custom = map.absoluteUrl("custom");
     Optional<String> amount = map.parsed("amount", RslTerms.Payment::requireAmount);
-    return map.isUnread()
-        ? Optional.empty()
-        : map.build(() -> new RslTerms.Payment(type, standard, custom, amount));
+    return map.build(() -> new RslTerms.Payment(type, standard, custom, amount));
   }
 
   private static Optional<UseTerms.Reporting> reporting(MapReader map) {
@@ -73,7 +67,7 @@ final class RslTermsReader {
     String type = map.parsed("type", UseTerms.Reporting::requireType).orElse("");
     Optional<UrlReference> profile = map.absoluteUrl("profile");
     Optional<UrlReference> endpoint = map.absoluteUrl("endpoint");
-    return map.isUnread() || profile.isEmpty() || type.isEmpty()
+    return profile.isEmpty() || type.isEmpty()
         ? Optional.empty()
         : map.build(() -> new UseTerms.Reporting(type, profile.get(), endpoint));
   }

@@ -38,7 +38,10 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
 
   private UsageReader() {}
 
-  /** Returns the section, if all values are valid. */
+  /**
+   * Returns the section with all valid values, which the remaining checks need. It is empty if a
+   * preference is invalid, because most checks depend on all of them.
+   */
   static Optional<UsageSection> read(MapReader map) {
     UsageReader reader = new UsageReader();
     Preferences base = preferences(map);
@@ -51,7 +54,7 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
     for (PolicyValue item : map.items("except")) {
       Optional<MapReader> exception = item.map();
       if (exception.isPresent()) {
-        reader.exception(exception.get());
+        reader.exception(item, exception.get());
       }
     }
     map.passTexts(PUBLISH, reader);
@@ -73,7 +76,13 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
       }
     }
     map.passText(RESERVATION_DOCUMENT, reader);
-    return map.isUnread() ? Optional.empty() : map.build(reader);
+    Optional<UsageSection> section = map.build(reader);
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      if (map.mentions(purpose.word()) && base.preferenceFor(purpose).isEmpty()) {
+        return Optional.empty();
+      }
+    }
+    return section;
   }
 
   @Override
@@ -94,15 +103,14 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
     return usage.build();
   }
 
-  private void exception(MapReader map) {
+  private void exception(PolicyValue item, MapReader map) {
     ExceptionReader exception = new ExceptionReader();
     map.passPaths(PATHS, exception);
     map.passTexts(AGENTS, exception);
     exception.preferences = preferences(map);
     map.passText(REASON, exception);
-    // A missing value may have been present but invalid.
-    if (!map.isUnread()) {
-      map.build(exception);
+    if (map.build(exception).isEmpty()) {
+      item.setItemCount(0);
     }
   }
 

@@ -112,8 +112,11 @@ public final class MapReader {
 
   /** Returns whether a key is missing; false for a map that has none of the expected keys. */
   public boolean lacks(String key) {
-    boolean isOfAnotherKind = firstLocations.isEmpty() && !node.entries().isEmpty();
-    return !mentions(key) && !isOfAnotherKind;
+    return !mentions(key) && !isOfAnotherKind();
+  }
+
+  private boolean isOfAnotherKind() {
+    return firstLocations.isEmpty() && !node.entries().isEmpty();
   }
 
   /** Reports that the first keys of all alternatives in the table are missing. */
@@ -134,8 +137,8 @@ public final class MapReader {
   }
 
   /**
-   * Returns the object that the whole map defines, or reports the exception that {@code factory}
-   * throws.
+   * Returns the object that the whole map defines, or reports what {@code factory} throws, except
+   * for what may follow from an invalid value in this map.
    */
   public <T> Optional<T> build(Supplier<T> factory) {
     if (readContext.isFull()) {
@@ -144,7 +147,11 @@ public final class MapReader {
     try {
       return Optional.of(factory.get());
     } catch (InvalidValueException e) {
-      readContext.refuse(node, path, e);
+      for (String sentence : e.sentences()) {
+        if (!isOfAnotherKind() && !readContext.followsFromError(path.display(), sentence)) {
+          error(sentence);
+        }
+      }
       return Optional.empty();
     }
   }

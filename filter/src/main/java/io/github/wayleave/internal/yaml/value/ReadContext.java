@@ -2,6 +2,9 @@ package io.github.wayleave.internal.yaml.value;
 
 import io.github.wayleave.internal.yaml.file.SourceFiles;
 import io.github.wayleave.internal.yaml.key.KeyPath;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.key.PolicyKey;
+import io.github.wayleave.internal.yaml.key.PolicyKeys;
 import io.github.wayleave.internal.yaml.node.TypographicQuotes;
 import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
@@ -21,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * Collects the problems in a source, and the location of each key.
@@ -149,6 +153,70 @@ public final class ReadContext {
       }
     }
     return false;
+  }
+
+  /**
+   * Returns whether what a sentence says about a key may follow from an invalid or unset value: the
+   * sentence names the key of that value, which is below the key or beside it.
+   */
+  public boolean followsFromError(String key, String sentence) {
+    for (PolicyProblem problem : problems) {
+      if (names(sentence, key, problem.key())) {
+        return true;
+      }
+    }
+    for (String unset : unsetKeys) {
+      if (names(sentence, key, unset)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Returns whether a sentence about a key names an invalid one in the same map. Of a section, it
+   * names the key in it, too; the other items of a list are independent.
+   */
+  private static boolean names(String sentence, String key, String invalid) {
+    String map = key;
+    while (!map.isEmpty() && !invalid.startsWith(map + ".")) {
+      map = map.substring(0, Math.max(0, map.lastIndexOf('.')));
+    }
+    String[] below = (map.isEmpty() ? invalid : invalid.substring(map.length() + 1)).split("\\.");
+    String name = withoutIndex(below[0]);
+    Optional<PolicyKey> section = PolicyKeys.ROOT.key(name);
+    if (below.length > 1 && section.isPresent() && section.get().type() == KeyType.SECTION) {
+      return sentence.contains("\"" + name + "." + withoutIndex(below[1]));
+    }
+    if (map.equals(key)) {
+      String singular = name.endsWith("s") ? name.substring(0, name.length() - 1) : name;
+      return !key.equals("environments")
+          && (hasWord(sentence, "\\b" + Pattern.quote(singular) + "s?\\b")
+              || isQuoted(sentence, below));
+    }
+    boolean isItem =
+        withoutIndex(key.substring(map.isEmpty() ? 0 : map.length() + 1).split("\\.", 2)[0])
+            .equals(name);
+    return !map.isEmpty() && !isItem && isQuoted(sentence, below);
+  }
+
+  private static boolean isQuoted(String sentence, String... keys) {
+    for (String key : keys) {
+      String name = Pattern.quote(withoutIndex(key));
+      if (hasWord(sentence, "\"([a-z-]+\\.)*" + name + "[\".: ]")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasWord(String sentence, String pattern) {
+    return Pattern.compile(pattern).matcher(sentence).find();
+  }
+
+  private static String withoutIndex(String key) {
+    int index = key.indexOf('[');
+    return index < 0 ? key : key.substring(0, index);
   }
 
   /** Returns the errors in source order, at most {@value #MAX_SHOWN}. */
