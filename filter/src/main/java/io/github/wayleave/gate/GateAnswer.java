@@ -74,7 +74,7 @@ public final class GateAnswer {
       return new GateAnswer(
           Optional.of(response(refusal, headers)), headers, Optional.of(refusal.request()));
     }
-    return result instanceof PassResult passed && passed != PassResult.UNTOUCHED
+    return result instanceof PassResult passed && !passed.equals(PassResult.UNTOUCHED)
         ? new GateAnswer(Optional.empty(), headers, passed.request())
         : UNTOUCHED;
   }

@@ -38,7 +38,10 @@ class FaultPairsTest {
   private static final Set<String> LISTS =
       Set.of("hosts", "datasets", "groups", "files", "except", "headers", "records", "columns");
 
-  /** Keys that replace a dataset by those of another file, hide a site, or change the crawlers or the documents. */
+  /**
+   * Keys that replace a dataset by those of another file, hide a site, or change the crawlers or
+   * the documents.
+   */
   private static final Set<String> OTHER_CHECKS =
       Set.of("include", "from", "hidden", "catalogue", "environments", "publish");
 
@@ -168,7 +171,7 @@ class FaultPairsTest {
   /** Returns the messages about a policy, without locations and the indexes of items. */
   private static Set<String> messages(String yaml) {
     Set<String> messages = new HashSet<>();
-    for (String line : PolicyFixtures.messages(yaml).split("\n")) {
+    for (String line : PolicyFixtures.messages(yaml).lines().toList()) {
       Matcher message = MESSAGE.matcher(line);
       if (message.matches()) {
         messages.add(message.group(1).replaceAll("\\[\\d+\\]|\\d+:\\d+", ""));

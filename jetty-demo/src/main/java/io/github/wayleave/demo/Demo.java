@@ -106,13 +106,7 @@ public final class Demo {
                     ? options.environment().map(Environment::name)
                     : Optional.empty());
     WayleaveFilter filter = new WayleaveFilter(source, settings);
-    PolicyText text = options.policy().map(PolicyText::at).orElseGet(PolicyText::packed);
-    Server server =
-        DemoServer.create(
-            options.port(),
-            filter,
-            site,
-            options.docroot().isPresent() ? Optional.empty() : Optional.of(text));
+    Server server = DemoServer.create(options.port(), filter, site, policyText(options));
     try {
       server.start();
       server.setStopAtShutdown(true);
@@ -134,6 +128,13 @@ public final class Demo {
       DemoVisitors.start(DemoServer.address(server), VISITOR_PAUSE, trustsVisitors(filter));
     }
     return server;
+  }
+
+  /** Returns what the pages of the demo's own site show. */
+  private static Optional<PolicyText> policyText(DemoOptions options) {
+    return options.docroot().isPresent()
+        ? Optional.empty()
+        : Optional.of(options.policy().map(PolicyText::at).orElseGet(PolicyText::packed));
   }
 
   /** Returns whether the policy takes the address of a visitor from the field that it sends. */

@@ -57,25 +57,7 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
         reader.exception(item, exception.get());
       }
     }
-    map.passTexts(PUBLISH, reader);
-    if (map.value(PREAMBLE).isPresent()) {
-      map.bool(PREAMBLE, reader.usage::preamble);
-    }
-    map.passText(USE, reader);
-    if (map.value(AI_USE).isPresent()) {
-      map.bool(AI_USE, reader.usage::aiUse);
-    }
-    map.passText(SNIPPETS, reader);
-    map.passText(LICENSE_DOCUMENT, reader);
-    map.passText(RSL_DOCUMENT, reader);
-    Optional<MapReader> license = map.map("license");
-    if (license.isPresent()) {
-      Optional<RslTerms> terms = RslTermsReader.license(license.get());
-      if (terms.isPresent()) {
-        reader.usage.license(terms.get());
-      }
-    }
-    map.passText(RESERVATION_DOCUMENT, reader);
+    reader.terms(map);
     Optional<UsageSection> section = map.build(reader);
     for (UsagePurpose purpose : UsagePurpose.values()) {
       if (map.mentions(purpose.word()) && base.preferenceFor(purpose).isEmpty()) {
@@ -83,6 +65,28 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
       }
     }
     return section;
+  }
+
+  private void terms(MapReader map) {
+    map.passTexts(PUBLISH, this);
+    if (map.value(PREAMBLE).isPresent()) {
+      map.bool(PREAMBLE, usage::preamble);
+    }
+    map.passText(USE, this);
+    if (map.value(AI_USE).isPresent()) {
+      map.bool(AI_USE, usage::aiUse);
+    }
+    map.passText(SNIPPETS, this);
+    map.passText(LICENSE_DOCUMENT, this);
+    map.passText(RSL_DOCUMENT, this);
+    Optional<MapReader> license = map.map("license");
+    if (license.isPresent()) {
+      Optional<RslTerms> terms = RslTermsReader.license(license.get());
+      if (terms.isPresent()) {
+        usage.license(terms.get());
+      }
+    }
+    map.passText(RESERVATION_DOCUMENT, this);
   }
 
   @Override

@@ -32,7 +32,12 @@ public record SpringStore(
   private static final String TLS_SCHEME = "rediss";
   private static final int PORT = 6379;
 
-  /** A server. */
+  /**
+   * A server.
+   *
+   * @param host its name or address
+   * @param port its port
+   */
   public record RedisPlace(String host, int port) {
     private String text() {
       return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
