@@ -142,7 +142,7 @@ public record EnvironmentPolicy(String pattern, PolicySections sections) {
                         ? "add \"environments: { %s: … }\", or unset the environment"
                             .formatted(environment.name())
                         : "expected one of " + String.join(", ", allowed));
-    return "has no \"%s\", which %s or %s sets; %s"
+    return "has no \"%s\", the environment in use (set by %s, %s, an option or code); %s"
         .formatted(environment.name(), Environment.PROPERTY, Environment.VARIABLE, fix);
   }
 }

@@ -67,7 +67,7 @@ class EnvironmentTest {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> chosen(names(names), host))
         .withMessage(
-            "has no \"%s\", which wayleave.environment or WAYLEAVE_ENVIRONMENT sets; %s",
+            "has no \"%s\", the environment in use (set by wayleave.environment, WAYLEAVE_ENVIRONMENT, an option or code); %s",
             host, help);
   }
 

@@ -87,12 +87,13 @@ final class LedgerTables {
     String rule = value(request, "rule").toString();
     String line = value(request, "line").toString();
     String kind = value(request, "kind").toString();
-    return rule.isEmpty()
-        ? ""
-        : rule
-            + (line.isEmpty() ? "" : " (line " + line + ")")
-            + "; "
-            + KINDS.getOrDefault(kind, kind);
+    if (rule.isEmpty()) {
+      return value(request, "reason").equals("pace") ? "too soon" : "";
+    }
+    return rule
+        + (line.isEmpty() ? "" : " (line " + line + ")")
+        + "; "
+        + KINDS.getOrDefault(kind, kind);
   }
 
   private static String row(Object... cells) {

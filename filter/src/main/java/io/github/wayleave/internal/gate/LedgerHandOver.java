@@ -71,11 +71,11 @@ record LedgerHandOver(RunningPolicy runningPolicy, ClientIdentification identifi
   }
 
   private static Outcome outcome(AccessDecision decision) {
-    if (decision instanceof AccessDecision.Refused) {
-      return Outcome.REFUSED;
+    if (decision instanceof AccessDecision.Refused refused) {
+      return Outcome.refused(refused.violation());
     }
-    if (decision instanceof AccessDecision.Observed) {
-      return Outcome.OBSERVED;
+    if (decision instanceof AccessDecision.Observed observed) {
+      return Outcome.observed(observed.violation());
     }
     return decision == AccessDecision.Passed.ALLOWED ? Outcome.ALLOWED : Outcome.EXEMPT;
   }

@@ -152,12 +152,22 @@ class LedgerEndpointTest {
     assertThat(list(live, "requests")).hasSize(3);
     assertThat(list(live, "requests").get(0))
         .containsOnlyKeys(
-            "at", "crawler", "identity", "host", "target", "outcome", "kind", "rule", "line")
+            "at",
+            "crawler",
+            "identity",
+            "host",
+            "target",
+            "outcome",
+            "reason",
+            "kind",
+            "rule",
+            "line")
         .containsEntry("crawler", "GPTBot")
         .containsEntry("identity", "unverifiable")
         .containsEntry("host", "*")
         .containsEntry("target", "/search")
         .containsEntry("outcome", "refused")
+        .containsEntry("reason", "rule")
         .containsEntry("kind", "hadRead")
         .containsEntry("rule", "Disallow: /search")
         .containsEntry("line", 2);

@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.live.ledger;
 
 import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.Violation;
 import io.github.wayleave.identity.Identity;
 import io.github.wayleave.internal.ledger.fact.Example;
 import io.github.wayleave.net.IpAddress;
@@ -72,23 +73,36 @@ public record LedgerEvent(long millis, LedgerHost host, Sender sender, Line line
    *
    * @param robotsStatus the status code of the response to a request for robots.txt; 0 for a page
    * @param word what was decided about a request for a page, as the live view shows it
+   * @param reason why it was refused or observed: {@code rule}, {@code pace} or {@code spoofed}, as
+   *     meters have it; empty for none
    */
-  public record Outcome(int robotsStatus, String word) {
+  public record Outcome(int robotsStatus, String word, String reason) {
     /** The rules allow the request. */
-    public static final Outcome ALLOWED = new Outcome(0, "allowed");
+    public static final Outcome ALLOWED = new Outcome(0, "allowed", "");
 
     /** The policy exempts the client or the path. */
-    public static final Outcome EXEMPT = new Outcome(0, "exempt");
+    public static final Outcome EXEMPT = new Outcome(0, "exempt", "");
 
-    /** The request breaks a rule, and passed. */
-    public static final Outcome OBSERVED = new Outcome(0, "observed");
+    /** Returns the outcome of a request that was refused. */
+    public static Outcome refused(Violation violation) {
+      return new Outcome(0, "refused", reason(violation));
+    }
 
-    /** The request was refused. */
-    public static final Outcome REFUSED = new Outcome(0, "refused");
+    /** Returns the outcome of a request that passed in spite of a violation. */
+    public static Outcome observed(Violation violation) {
+      return new Outcome(0, "observed", reason(violation));
+    }
+
+    private static String reason(Violation violation) {
+      if (violation instanceof Violation.SpoofingViolation) {
+        return "spoofed";
+      }
+      return violation instanceof Violation.RateViolation ? "pace" : "rule";
+    }
 
     /** Returns the outcome of a request for robots.txt. */
     public static Outcome ofRead(int status) {
-      return new Outcome(status, "");
+      return new Outcome(status, "", "");
     }
 
     /** Returns whether robots.txt was requested. */

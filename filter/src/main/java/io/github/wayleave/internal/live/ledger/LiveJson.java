@@ -36,7 +36,9 @@ final class LiveJson {
     json.put("host", request.host());
     String target = request.request().target();
     json.put("target", target.isEmpty() ? null : target);
-    json.put("outcome", request.outcome());
+    json.put("outcome", request.outcome().word());
+    String reason = request.outcome().reason();
+    json.put("reason", reason.isEmpty() ? null : reason);
     json.put("kind", null);
     json.put("rule", null);
     json.put("line", null);

@@ -2,6 +2,7 @@ package io.github.wayleave.internal.live.ledger;
 
 import io.github.wayleave.internal.ledger.fact.Example.RequestText;
 import io.github.wayleave.internal.ledger.fact.Fact;
+import io.github.wayleave.internal.live.ledger.LedgerEvent.Outcome;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -25,11 +26,16 @@ public final class LiveRequests {
    * @param at when it came
    * @param host the host entry
    * @param request target and {@code User-Agent}; empty if the policy keeps no examples
-   * @param outcome what was decided
+   * @param outcome what was decided, and why
    * @param facts what the ledger found about it, at least one
    */
   public record LiveRequest(
-      long number, Instant at, String host, RequestText request, String outcome, List<Fact> facts) {
+      long number,
+      Instant at,
+      String host,
+      RequestText request,
+      Outcome outcome,
+      List<Fact> facts) {
     /** Copies the list. */
     public LiveRequest {
       facts = List.copyOf(facts);
@@ -83,7 +89,7 @@ public final class LiveRequests {
             at,
             event.host().name(),
             hasText ? new RequestText(event.line().target(), event.line().userAgent()) : NO_TEXT,
-            event.outcome().word(),
+            event.outcome(),
             facts));
   }
 }
