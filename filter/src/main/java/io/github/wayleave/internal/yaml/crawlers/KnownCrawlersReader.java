@@ -57,6 +57,7 @@ public final class KnownCrawlersReader {
   private void custom(MapReader catalogueMap, Optional<OperationPolicy.StateFolder> state) {
     if (catalogueMap.mentions(FILE) && catalogueMap.mentions(PinnedCatalogueReader.URL)) {
       catalogueMap.error("has both \"file\" and \"url\"; remove one of them");
+      PinnedCatalogueReader.check(catalogueMap);
     } else if (PinnedCatalogueReader.isPinned(catalogueMap)) {
       Optional<CrawlerCatalogue> catalogue = PinnedCatalogueReader.read(catalogueMap, state);
       if (catalogue.isPresent()) {

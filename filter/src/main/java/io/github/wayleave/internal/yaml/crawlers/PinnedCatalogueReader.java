@@ -41,6 +41,12 @@ final class PinnedCatalogueReader {
     return new PinnedCatalogueReader(map).read(state);
   }
 
+  /** Reports invalid values without reading the catalogue. */
+  static void check(MapReader map) {
+    map.parsed(URL, new PinnedCatalogueReader(map)::url);
+    map.parsed(SHA256, PinnedCatalogueReader::hash);
+  }
+
   private Optional<CrawlerCatalogue> read(Optional<OperationPolicy.StateFolder> state) {
     if (map.lacks(URL)) {
       map.error("\"sha256\" requires \"url\"; add where the catalogue is, or remove \"sha256\"");
