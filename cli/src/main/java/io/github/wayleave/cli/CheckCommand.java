@@ -3,6 +3,7 @@ package io.github.wayleave.cli;
 import io.github.wayleave.cli.Wayleave.VersionText;
 import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.cli.input.NearbyPolicy;
+import io.github.wayleave.cli.input.ReferencedPermissions;
 import io.github.wayleave.cli.input.SitemapReader;
 import io.github.wayleave.cli.input.SitemapReader.ParsedSitemap;
 import io.github.wayleave.cli.input.SubjectReader;
@@ -92,7 +93,8 @@ final class CheckCommand implements Callable<Integer> {
       names = "--profile",
       paramLabel = "PROFILE",
       description =
-          "Which readers to check for besides rfc9309, which is always checked: ${COMPLETION-CANDIDATES}; may be repeated.")
+          "Which readers to check for besides rfc9309, which is always checked:"
+              + " ${COMPLETION-CANDIDATES}; may be repeated.")
   private List<LintProfile> profiles = List.of(LintProfile.RFC9309);
 
   @Option(
@@ -224,6 +226,9 @@ final class CheckCommand implements Callable<Integer> {
     CrawlerCatalogue crawlers = CrawlerCatalogue.bundled();
     List<LintResult> results = new ArrayList<>();
     results.add(RobotsTxtLint.look(robotsFile, crawlers, hostRequest));
+    results.add(
+        RobotsTxtLint.references(
+            robotsFile, ReferencedPermissions.read(shell, subject), hostRequest));
     for (ParsedSitemap sitemap : sitemaps.read(shell)) {
       results.add(SitemapLint.look(sitemap, robotsFile.parsed().file(), crawlers, hostRequest));
     }
@@ -337,7 +342,8 @@ final class CheckCommand implements Callable<Integer> {
         names = "--sitemap",
         paramLabel = "FILE",
         description =
-            "A sitemap of the site (XML or text, optionally gzipped), to find disallowed pages in it; may be repeated.")
+            "A sitemap of the site (XML or text, optionally gzipped), to find disallowed pages in"
+                + " it; may be repeated.")
     private List<String> sitemaps = List.of();
 
     List<ParsedSitemap> read(CommandEnvironment shell) {

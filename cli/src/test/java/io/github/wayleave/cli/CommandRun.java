@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 
 public final class CommandRun {
@@ -20,10 +21,15 @@ public final class CommandRun {
   }
 
   public static String answer(Path folder, List<String> arguments) {
+    return answer(folder, arguments, InstantSource.system());
+  }
+
+  /** Returns the output and the errors of a command that reads another clock. */
+  public static String answer(Path folder, List<String> arguments, InstantSource clock) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream output = new PrintStream(bytes, true, StandardCharsets.UTF_8);
     Wayleave.run(
-        new CommandEnvironment(folder, InputStream.nullInputStream(), output, output, false),
+        new CommandEnvironment(folder, InputStream.nullInputStream(), output, output, false, clock),
         arguments.toArray(String[]::new));
     return bytes.toString(StandardCharsets.UTF_8);
   }

@@ -58,6 +58,11 @@ public record Qualifier(QualifierType type, String value) {
     return date(value).filter(day -> type == QualifierType.TIME_LIMIT);
   }
 
+  /** Returns whether the last day of a {@link QualifierType#TIME_LIMIT} was before another day. */
+  public boolean isExpired(LocalDate today) {
+    return untilDate().filter(today::isAfter).isPresent();
+  }
+
   /**
    * Returns the limit of a {@link QualifierType#MAX_LENGTH} in characters; empty if it counts
    * words.

@@ -47,6 +47,13 @@ public record AcapUsageReport(AcapUsageExplanation explanation) implements Comma
           "restricted",
           decision.qualifiers().stream().map(Qualifier::toString).collect(Collectors.joining(" ")));
     }
+    decision
+        .expired(explanation.reading().today())
+        .forEach(
+            limit ->
+                paper.row(
+                    "expired",
+                    "%s, which is over, so it permits nothing any more".formatted(limit)));
     decision.unread().forEach(reference -> paper.row("not read", unread(reference)));
     if (decision.fields().isEmpty() && decision.conventional().isEmpty()) {
       paper.row(
@@ -58,16 +65,25 @@ public record AcapUsageReport(AcapUsageExplanation explanation) implements Comma
   }
 
   private void field(TextOutput paper, AppliedField field) {
-    paper.row("field", TextOutput.quoted(line(field)));
+    paper.row("field", TextOutput.quoted(text(field)));
     paper.row("record", record(field.position().record()));
-    OptionalInt line = explanation.reading().line(field.field());
-    if (line.isPresent()) {
+    OptionalInt line = line(field);
+    if (field.position().file().isPresent()) {
+      paper.row("published", TextOutput.quoted(field.position().file().get().toString()));
+    } else if (line.isPresent()) {
       paper.row("published", "line %s of /robots.txt".formatted(line.getAsInt()));
     }
   }
 
-  private static String line(AppliedField field) {
+  private static String text(AppliedField field) {
     return AcapWriter.line(field.field());
+  }
+
+  /** Returns the line of a field in the robots.txt; empty for a field of another file. */
+  private OptionalInt line(AppliedField field) {
+    return field.position().file().isPresent()
+        ? OptionalInt.empty()
+        : explanation.reading().parsed().line(field.field());
   }
 
   private static String record(AcapRecord record) {
@@ -99,8 +115,11 @@ public record AcapUsageReport(AcapUsageExplanation explanation) implements Comma
                 : "neither scope is narrower");
   }
 
-  private static String unread(PermissionsReference reference) {
-    return TextOutput.quoted(reference.toString()) + ", to which a record for this crawler refers";
+  private String unread(PermissionsReference reference) {
+    return "%s, to which a record for this crawler refers: %s"
+        .formatted(
+            TextOutput.quoted(reference.toString()),
+            explanation.reading().references().file(reference).reason());
   }
 
   private static TextStyle ink(AcapPermission answer) {
@@ -135,6 +154,7 @@ public record AcapUsageReport(AcapUsageExplanation explanation) implements Comma
     json.writeObjectPropertyStart(usage.word());
     json.writeStringProperty("decision", decision.answer().word());
     texts(json, "qualifiers", decision.qualifiers());
+    texts(json, "expired", decision.expired(explanation.reading().today()));
     JsonWriter.array(json, "fields", decision.fields(), field -> json(json, field));
     decision
         .conventional()
@@ -152,9 +172,10 @@ public record AcapUsageReport(AcapUsageExplanation explanation) implements Comma
 
   private void json(JsonGenerator json, AppliedField field) {
     json.writeStartObject();
-    json.writeStringProperty("field", line(field));
+    json.writeStringProperty("field", text(field));
     texts(json, "crawlers", field.position().record().crawlers());
-    OptionalInt line = explanation.reading().line(field.field());
+    field.position().file().ifPresent(file -> json.writeStringProperty("file", file.toString()));
+    OptionalInt line = line(field);
     if (line.isPresent()) {
       json.writeNumberProperty("line", line.getAsInt());
     }

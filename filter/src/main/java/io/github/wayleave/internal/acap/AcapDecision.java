@@ -2,6 +2,7 @@ package io.github.wayleave.internal.acap;
 
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.Qualifier;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -48,6 +49,25 @@ public record AcapDecision(
     return answer == AcapPermission.PERMITTED
         ? fields.stream().flatMap(field -> field.qualifiers().stream()).distinct().toList()
         : List.of();
+  }
+
+  /**
+   * Returns the time limits whose last day was before {@code today}: a usage is permitted until
+   * that day, "but not after" (ACAP 1.0, 2.5.3.1).
+   */
+  public List<Qualifier> expired(LocalDate today) {
+    return fields.stream()
+        .flatMap(field -> field.qualifiers().stream())
+        .filter(qualifier -> qualifier.isExpired(today))
+        .distinct()
+        .toList();
+  }
+
+  /** Returns the decision as of a day, on which an expired permission permits nothing. */
+  public AcapDecision on(LocalDate today) {
+    return expired(today).isEmpty()
+        ? this
+        : new AcapDecision(AcapPermission.PROHIBITED, fields, conventional, unread);
   }
 
   /**

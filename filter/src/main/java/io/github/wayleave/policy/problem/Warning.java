@@ -116,6 +116,8 @@ public enum Warning {
   ACAP_LINE("acap-line", WarningSource.CHECK),
   /** Rules of X-Robots-Tag keep pages out of Bing's AI answers, or fail to. */
   BING_RULES("bing-rules", WarningSource.CHECK),
+  /** The last day of an ACAP permission is over. */
+  ACAP_EXPIRED("acap-expired", WarningSource.CHECK),
   /** A Content-Signal line is empty or contradicts itself. */
   CONTENT_SIGNAL_LINE("content-signal-line", WarningSource.CHECK),
   /** A use is allowed for crawlers that may not fetch any page, or denied by another line. */

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.cli.readers.ProgramReader;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.policy.problem.Warning;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -41,7 +42,7 @@ public enum LintProfile {
               RedundantRuleCheck.create(),
               new CrawlerNameCheck(),
               new RenderingCheck(),
-              new AcapCheck(),
+              new AcapCheck(InstantSource.system()),
               new ContentUsageCheck(),
               new ContentSignalCheck(),
               new PreferenceConflictCheck(),
@@ -61,7 +62,8 @@ public enum LintProfile {
         reader,
         warning,
         reader == ProgramReader.PYTHON
-            ? "write paths without wildcards, longer rules above shorter ones, and no empty line inside a group, if that matters"
+            ? "write paths without wildcards, longer rules above shorter ones, and no empty line"
+                + " inside a group, if that matters"
             : "ask explain --reader %s, and rewrite the rule if that matters"
                 .formatted(reader.word()));
   }

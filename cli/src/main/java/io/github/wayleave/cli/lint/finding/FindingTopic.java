@@ -36,6 +36,7 @@ public enum FindingTopic {
           Warning.RSL_PRICE,
           Warning.CONDITIONS_DISALLOWED,
           Warning.ACAP_LINE,
+          Warning.ACAP_EXPIRED,
           Warning.ACAP_BY_ARRANGEMENT,
           Warning.ACAP_NOT_READY,
           Warning.ACAP_CRAWL_GAP,

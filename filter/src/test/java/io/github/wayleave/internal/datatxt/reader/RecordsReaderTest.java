@@ -24,6 +24,16 @@ class RecordsReaderTest {
       "User-agent: *\nDataset: a\nTitle: A\nDescription: D\nLicense: MIT\nPath: /a.csv\n";
 
   @Test
+  void dataTxt_3_2_1_recordOfNamedReader_isIgnoredWithNote() {
+    CatalogueParseResult reading = read(PLAIN + "\n" + PLAIN.replace("*", "figtree"));
+    assertThat(reading.catalogue().datasets()).hasSize(1);
+    assertThat(reading.notes())
+        .extracting(CatalogueNote::message)
+        .containsExactly(
+            "User-agent: names a single reader and was ignored; write \"User-agent: *\"");
+  }
+
+  @Test
   void handWrittenFile_isRead() {
     CatalogueParseResult reading =
         read(
@@ -178,7 +188,8 @@ class RecordsReaderTest {
             new CatalogueNote(
                 7,
                 10,
-                "Keyword: contains bytes that are not UTF-8, which were read as U+FFFD; write the text in UTF-8"));
+                "Keyword: contains bytes that are not UTF-8, which were read as U+FFFD; write the"
+                    + " text in UTF-8"));
   }
 
   @Test
