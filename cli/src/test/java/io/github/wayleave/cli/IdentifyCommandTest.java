@@ -190,6 +190,14 @@ class IdentifyCommandTest {
   }
 
   @Test
+  void nameOfSeveralCrawlers_siblingIsTheOneInTheName() {
+    assertThat(identify("66.249.66.1", "Mediapartners-Google")).isEqualTo(ExitCodes.FINE);
+    assertThat(output())
+        .endsWith(
+            "  sibling  66.249.66.1 is the address of Googlebot, a crawler of the same operator\n");
+  }
+
+  @Test
   void privateAddress_isNeverSpoofed() {
     assertThat(identify("10.0.0.1", GOOGLEBOT)).isEqualTo(ExitCodes.FINE);
     assertThat(output())

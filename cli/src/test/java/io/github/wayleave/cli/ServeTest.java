@@ -170,6 +170,32 @@ class ServeTest {
   }
 
   @Test
+  void startPage_hostsThatPublishTheSame_shareATable() throws Exception {
+    int port = serve("site: https://www.example.org\nrobots: { disallow: /search }\n");
+    assertThat(ask(port, "GET /", "localhost"))
+        .contains(
+            "<h3 id=\"host-1\"><a href=\"/#shown\">Any other host</a>, <a"
+                + " href=\"/?host=www.example.org#shown\">www.example.org</a></h3>",
+            "list=\"crawlers\"",
+            "<option value=\"Googlebot\">")
+        .doesNotContain("host-2", "Google-Extended");
+  }
+
+  @Test
+  void form_urlOfAnotherHost_hasTheNoteOfExplain() throws Exception {
+    int port = serve("site: https://www.example.org\nrobots: { disallow: /search }\n");
+    String note = "Note: other.example is not a host of wayleave.yaml";
+    assertThat(ask(port, "GET /?agent=Googlebot&url=http://other.example/a", "localhost"))
+        .contains(note);
+    assertThat(
+            ask(
+                port,
+                "GET /?agent=Googlebot&url=http://other.example/a&host=www.example.org",
+                "localhost"))
+        .doesNotContain(note);
+  }
+
+  @Test
   void view_robotsTxt_linksItsLinesToThePolicy() throws Exception {
     int port = serve(POLICY);
     assertThat(ask(port, "GET /?view=/robots.txt", "localhost"))

@@ -145,7 +145,8 @@ class PinsTest {
     assertThat(PinsWriter.manifest(pins, catalogue)).isEmpty();
     assertThat(PinsWriter.exclusionMessages(pins, catalogue))
         .containsExactly(
-            "dataset \"air\" is not published as a pin: it has /a/y.csv, whose length and hash are not known yet; move its files into a folder of their own");
+            "dataset \"air\" is not published as a pin: it has /a/y.csv, whose length and hash are"
+                + " not known yet; wait until it is hashed");
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Verification;
 import io.github.wayleave.identity.dns.AddressNames;
 import io.github.wayleave.identity.state.Operator;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -28,12 +29,26 @@ final class Siblings {
     this.lists = lists;
   }
 
-  /** Returns a crawler to which an address belongs by a confirmed name, or by a list. */
+  /**
+   * Returns a crawler to which an address belongs by a confirmed name, or by a list. Of several, it
+   * is the one whose own name the confirmed name contains, as {@code crawl-192-0-2-1.googlebot.com}
+   * does.
+   */
   Optional<ProductToken> find(IpAddress address, Optional<AddressNames> names) {
-    return others.stream()
-        .filter(other -> owns(other.verification().orElseThrow(), address, names))
+    List<ProductToken> owners =
+        others.stream()
+            .filter(other -> owns(other.verification().orElseThrow(), address, names))
+            .map(Crawler::token)
+            .toList();
+    return owners.stream()
+        .filter(owner -> isInName(owner, names))
         .findFirst()
-        .map(Crawler::token);
+        .or(() -> owners.stream().findFirst());
+  }
+
+  private static boolean isInName(ProductToken owner, Optional<AddressNames> names) {
+    return names.map(AddressNames::confirmed).orElse(List.of()).stream()
+        .anyMatch(name -> Ascii.lower(name.toString()).contains(Ascii.lower(owner.toString())));
   }
 
   private boolean owns(Verification verification, IpAddress address, Optional<AddressNames> names) {

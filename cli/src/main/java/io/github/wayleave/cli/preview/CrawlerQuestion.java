@@ -3,6 +3,7 @@ package io.github.wayleave.cli.preview;
 import io.github.wayleave.cli.explain.Explanation;
 import io.github.wayleave.cli.explain.ExplanationReport;
 import io.github.wayleave.cli.explain.ReaderName;
+import io.github.wayleave.cli.explain.question.ForeignHost;
 import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.terminal.CommandException;
@@ -49,7 +50,11 @@ record CrawlerQuestion(PreviewContext context) {
               Explanation.of(subject, agent, queried, host), List.of(ReaderName.RFC9309))
           .text(new TextOutput(print, false));
       print.flush();
-      return out.toString(StandardCharsets.UTF_8);
+      Optional<String> note =
+          context.host().isPresent()
+              ? Optional.empty()
+              : queried.host().flatMap(named -> ForeignHost.note(subject, named));
+      return out.toString(StandardCharsets.UTF_8) + note.map("\nNote: %s\n"::formatted).orElse("");
     } catch (CommandException e) {
       return String.valueOf(e.getMessage()).replaceFirst("^--url ", "URL ");
     }

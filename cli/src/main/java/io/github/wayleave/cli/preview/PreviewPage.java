@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.preview;
 
 import io.github.wayleave.cli.document.Template;
+import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.datasetpage.HtmlFragment;
 import io.github.wayleave.internal.datasetpage.StyleSheet;
 import io.github.wayleave.internal.policy.robots.RuleOrigins;
@@ -10,6 +11,7 @@ import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.publish.answer.DocumentRequest;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstxt.Group;
@@ -20,7 +22,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,6 +57,7 @@ record PreviewPage(PreviewContext context) {
     values.put("problems", listed(context.problems()));
     values.put("warnings", listed(context.current().policy().warnings()));
     values.putAll(new CrawlerQuestion(context).values());
+    values.put("crawlers", crawlers());
     List<Map<String, Object>> hosts = hosts();
     values.put("hosts", hosts.subList(0, Math.min(hosts.size(), LIMIT)));
     values.put("moreHosts", rest(hosts.size(), LIMIT));
@@ -128,32 +133,85 @@ record PreviewPage(PreviewContext context) {
     return size > limit ? Integer.toString(size - limit) : "";
   }
 
+  /** Returns the crawlers of the catalogue that send their name, as suggestions for a question. */
+  private List<String> crawlers() {
+    return context.current().policy().crawlers().crawlers().stream()
+        .filter(Crawler::isTokenSent)
+        .map(crawler -> crawler.token().toString())
+        .toList();
+  }
+
+  /** Returns the hosts, with one table for those that publish the same. */
   private List<Map<String, Object>> hosts() {
-    List<HostPattern> patterns = context.current().publication().hosts().patterns();
-    List<Map<String, Object>> hosts = new ArrayList<>();
+    SitePublication published = context.current().publication();
+    List<HostPattern> patterns = published.hosts().patterns();
+    Map<Publication, List<Map<String, Object>>> names = new LinkedHashMap<>();
+    Map<Publication, Optional<HostPattern>> first = new HashMap<>();
     if (!patterns.contains(HostPattern.ANY)) {
       String name = patterns.isEmpty() ? "Every host" : "Any other host";
-      Publication others = context.current().publication().defaultPublication();
-      hosts.add(host(1, name, Optional.empty(), others));
+      add(name, Optional.empty(), published.defaultPublication(), names, first);
     }
     for (HostPattern pattern : patterns) {
-      context
-          .current()
-          .publication()
-          .hosts()
-          .forPattern(pattern)
-          .map(host -> host(hosts.size() + 1, pattern.toString(), Optional.of(pattern), host))
-          .ifPresent(hosts::add);
+      Optional<Publication> publication = published.hosts().forPattern(pattern);
+      if (publication.isPresent()) {
+        add(pattern.toString(), Optional.of(pattern), publication.get(), names, first);
+      }
     }
+    List<Map<String, Object>> hosts = new ArrayList<>();
+    names.forEach(
+        (publication, links) ->
+            hosts.add(
+                host(
+                    hosts.size() + 1,
+                    links,
+                    first.getOrDefault(publication, Optional.empty()),
+                    publication)));
     return hosts;
   }
 
+  private static void add(
+      String name,
+      Optional<HostPattern> host,
+      Publication publication,
+      Map<Publication, List<Map<String, Object>>> names,
+      Map<Publication, Optional<HostPattern>> first) {
+    Publication shown =
+        names.keySet().stream()
+            .filter(other -> hasSameDocuments(publication, other))
+            .findFirst()
+            .orElse(publication);
+    first.putIfAbsent(shown, host);
+    List<Map<String, Object>> links = names.computeIfAbsent(shown, key -> new ArrayList<>());
+    links.add(
+        Map.of(
+            "name",
+            name,
+            "comma",
+            links.isEmpty() ? "" : ", ",
+            "link",
+            PreviewContext.link("/", host) + "#shown"));
+  }
+
+  private static boolean hasSameDocuments(Publication publication, Publication other) {
+    return publication == other
+        || (publication.paths().equals(other.paths())
+            && publication.headers(Target.of("/")).equals(other.headers(Target.of("/")))
+            && Stream.concat(DOCUMENTS.stream(), publication.paths().stream())
+                .allMatch(path -> Arrays.equals(octets(publication, path), octets(other, path))));
+  }
+
+  private static byte[] octets(Publication publication, String path) {
+    return publication.document(path).map(PublishedDocument::octets).orElseGet(() -> new byte[0]);
+  }
+
   private static Map<String, Object> host(
-      int number, String name, Optional<HostPattern> host, Publication publication) {
+      int number,
+      List<Map<String, Object>> names,
+      Optional<HostPattern> host,
+      Publication publication) {
     Map<String, Object> values = new HashMap<>();
     values.put("number", number);
-    values.put("name", name);
-    values.put("link", PreviewContext.link("/", host) + "#shown");
+    values.put("names", names);
     values.put(
         "rows",
         Stream.concat(DOCUMENTS.stream(), publication.paths().stream())

@@ -2,6 +2,8 @@ package io.github.wayleave.internal.datasetpage;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -22,7 +24,12 @@ record CodeExamples(String url, String name, Distribution file) {
           "application/json", FileReader.JSON,
           "application/geo+json", FileReader.JSON,
           "application/ld+json", FileReader.JSON,
-          "application/vnd.apache.parquet", FileReader.PARQUET);
+          "application/vnd.apache.parquet", FileReader.PARQUET,
+          "application/netcdf", FileReader.NETCDF,
+          "application/x-netcdf", FileReader.NETCDF);
+
+  /** The maximum number of files with examples: {@value}. */
+  private static final int MOST_FILES = 3;
 
   /** A TIFF image with coordinates; without the parameter it may be a picture (OGC 19-008r4). */
   private static final String GEOTIFF = "image/tiff; application=geotiff";
@@ -32,20 +39,25 @@ record CodeExamples(String url, String name, Distribution file) {
     TSV,
     JSON,
     PARQUET,
+    NETCDF,
     GEOTIFF,
     COPY
   }
 
-  /** Returns the examples for the first file of a dataset that has a URL. */
-  static Optional<CodeExamples> of(ListedDataset dataset, PageLinks links) {
-    return dataset.files().stream()
-        .flatMap(
-            file ->
-                links
-                    .url(file.location())
-                    .map(url -> new CodeExamples(url, file.uniqueFileName(dataset.id()), file))
-                    .stream())
-        .findFirst();
+  /**
+   * Returns the examples for files of a dataset that have a URL: the first of each kind that is
+   * read in its own way, at most {@value #MOST_FILES}.
+   */
+  static List<CodeExamples> of(ListedDataset dataset, PageLinks links) {
+    Map<FileReader, CodeExamples> examples = new LinkedHashMap<>();
+    for (Distribution file : dataset.files()) {
+      Optional<String> url = links.url(file.location());
+      if (url.isPresent() && examples.size() < MOST_FILES) {
+        CodeExamples example = new CodeExamples(url.get(), file.uniqueFileName(dataset.id()), file);
+        examples.putIfAbsent(example.reader(), example);
+      }
+    }
+    return List.copyOf(examples.values());
   }
 
   String python() {
@@ -58,26 +70,39 @@ record CodeExamples(String url, String name, Distribution file) {
           import urllib.request
 
           with urllib.request.urlopen("%s") as response:
-              data = json.load(response)"""
+              data = json.load(response)\
+          """
               .formatted(url);
       case PARQUET ->
           """
           import pandas
 
-          data = pandas.read_parquet("%s")"""
+          data = pandas.read_parquet("%s")\
+          """
               .formatted(url);
       case GEOTIFF ->
           """
           import rasterio
 
           with rasterio.open("%s") as image:
-              data = image.read()"""
+              data = image.read()\
+          """
               .formatted(url);
+      case NETCDF ->
+          """
+          import urllib.request
+          import xarray
+
+          urllib.request.urlretrieve("%s", "%s")
+          data = xarray.open_dataset("%s")\
+          """
+              .formatted(url, name, name);
       case COPY ->
           """
           import urllib.request
 
-          urllib.request.urlretrieve("%s", "%s")"""
+          urllib.request.urlretrieve("%s", "%s")\
+          """
               .formatted(url, name);
     };
   }
@@ -89,6 +114,12 @@ record CodeExamples(String url, String name, Distribution file) {
       case JSON -> "data <- jsonlite::fromJSON(\"%s\")".formatted(url);
       case PARQUET -> "data <- arrow::read_parquet(\"%s\")".formatted(url);
       case GEOTIFF -> "data <- terra::rast(\"%s\")".formatted(url);
+      case NETCDF ->
+          """
+          download.file("%s", "%s", mode = "wb")
+          data <- ncdf4::nc_open("%s")\
+          """
+              .formatted(url, name, name);
       case COPY -> "download.file(\"%s\", \"%s\", mode = \"wb\")".formatted(url, name);
     };
   }
@@ -108,19 +139,21 @@ record CodeExamples(String url, String name, Distribution file) {
   /** Returns Python code that reads a folder with {@code pins}. */
   static String pythonPins(String site, String id, String folder) {
     return """
-        from pins import board_url
+    from pins import board_url
 
-        board = board_url("%s", {"%s": "%s"})
-        files = board.pin_download("%s")"""
+    board = board_url("%s", {"%s": "%s"})
+    files = board.pin_download("%s")\
+    """
         .formatted(site, id, folder, id);
   }
 
   /** Returns R code that reads a folder with {@code pins}. */
   static String rPins(String site, String id, String folder) {
     return """
-        library(pins)
-        board <- board_url(c("%s" = "%s/%s"))
-        files <- pin_download(board, "%s")"""
+    library(pins)
+    board <- board_url(c("%s" = "%s/%s"))
+    files <- pin_download(board, "%s")\
+    """
         .formatted(id, site, folder, id);
   }
 
@@ -132,9 +165,10 @@ record CodeExamples(String url, String name, Distribution file) {
 
   private String pandas(String separator) {
     return """
-        import pandas
+    import pandas
 
-        data = pandas.read_csv("%s"%s%s)"""
+    data = pandas.read_csv("%s"%s%s)\
+    """
         .formatted(url, separator, charset("encoding="));
   }
 

@@ -101,14 +101,17 @@ final class DatasetPage {
   }
 
   private HtmlFragment examples() {
-    Optional<CodeExamples> code = CodeExamples.of(dataset, links);
-    if (code.isEmpty()) {
+    List<CodeExamples> files = CodeExamples.of(dataset, links);
+    if (files.isEmpty()) {
       return HtmlFragment.EMPTY;
     }
     List<HtmlFragment> examples = new ArrayList<>();
-    examples.add(example("Python", code.get().python()));
-    examples.add(example("R", code.get().r()));
-    examples.add(example("Command line", code.get().shell()));
+    for (CodeExamples file : files) {
+      String suffix = files.size() > 1 ? ": " + file.name() : "";
+      examples.add(example("Python" + suffix, file.python()));
+      examples.add(example("R" + suffix, file.r()));
+      examples.add(example("Command line" + suffix, file.shell()));
+    }
     Optional<String> pins = links.pinsFolder(dataset.id());
     if (links.site().isPresent() && pins.isPresent()) {
       String site = links.site().get().toString();

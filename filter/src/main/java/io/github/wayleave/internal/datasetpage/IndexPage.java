@@ -8,11 +8,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The page about the whole catalogue. */
 final class IndexPage {
   private static final HtmlTemplates HTML = HtmlTemplates.of("index");
+
+  /** The maximum number of datasets that are listed without headings: {@value}. */
+  private static final int MOST_UNGROUPED = 30;
 
   private final List<ListedDataset> datasets;
   private final PageLinks links;
@@ -48,23 +52,82 @@ final class IndexPage {
             .map(by -> Map.of("count", count, "publisher", InlineHtml.name(by.name())))
             .map(values -> HTML.part("published", values))
             .orElseGet(() -> HtmlFragment.of(count, HtmlFragment.text(".")));
-    HtmlFragment end = HtmlFragment.raw("\n");
-    HtmlFragment cards = HtmlFragment.lines(datasets.stream().map(this::card).toList());
+    Map<String, List<ListedDataset>> groups = groups();
+    HtmlFragment lists =
+        groups.size() > 1
+            ? HtmlFragment.of(
+                contents(groups), HtmlFragment.raw("\n"), HtmlFragment.lines(sections(groups)))
+            : cards(datasets, "2");
     return HTML.part(
         "main",
         Map.of(
             "lead",
             datasets.isEmpty() ? HtmlFragment.text("There are none at present.") : lead,
-            "cards",
-            HtmlFragment.of(end, cards, end)));
+            "lists",
+            lists));
   }
 
-  private HtmlFragment card(ListedDataset dataset) {
+  /** Returns the datasets by their first keyword; a single group if there are few of them. */
+  private Map<String, List<ListedDataset>> groups() {
+    Map<String, List<ListedDataset>> groups = new TreeMap<>();
+    for (ListedDataset dataset : datasets) {
+      List<String> keywords = dataset.metadata().keywords();
+      boolean isGrouped = datasets.size() > MOST_UNGROUPED && !keywords.isEmpty();
+      groups
+          .computeIfAbsent(isGrouped ? keywords.get(0) : "", keyword -> new ArrayList<>())
+          .add(dataset);
+    }
+    return groups;
+  }
+
+  private HtmlFragment contents(Map<String, List<ListedDataset>> groups) {
+    List<HtmlFragment> entries = new ArrayList<>();
+    groups.forEach(
+        (keyword, members) ->
+            entries.add(
+                HTML.part(
+                    "entry",
+                    Map.of(
+                        "page", HtmlFragment.text(links.pages()),
+                        "number", HtmlFragment.text(Integer.toString(entries.size() + 1)),
+                        "keyword", heading(keyword),
+                        "count", HtmlFragment.text(Integer.toString(members.size()))))));
+    return HTML.part("contents", Map.of("entries", HtmlFragment.lines(entries)));
+  }
+
+  private List<HtmlFragment> sections(Map<String, List<ListedDataset>> groups) {
+    List<HtmlFragment> sections = new ArrayList<>();
+    groups.forEach(
+        (keyword, members) ->
+            sections.add(
+                HTML.part(
+                    "section",
+                    Map.of(
+                        "number", HtmlFragment.text(Integer.toString(sections.size() + 1)),
+                        "keyword", heading(keyword),
+                        "cards", cards(members, "3")))));
+    return sections;
+  }
+
+  private static HtmlFragment heading(String keyword) {
+    return keyword.isEmpty() ? HtmlFragment.text("Without keyword") : InlineHtml.name(keyword);
+  }
+
+  private HtmlFragment cards(List<ListedDataset> members, String level) {
+    HtmlFragment end = HtmlFragment.raw("\n");
+    HtmlFragment cards =
+        HtmlFragment.lines(
+            members.stream().map(dataset -> card(dataset, HtmlFragment.text(level))).toList());
+    return HTML.part("cards", Map.of("cards", HtmlFragment.of(end, cards, end)));
+  }
+
+  private HtmlFragment card(ListedDataset dataset, HtmlFragment level) {
     DatasetMetadata metadata = dataset.metadata();
     HtmlFragment owner = OwnerText.of(metadata).attributes();
     return HTML.part(
         "card",
         Map.of(
+            "level", level,
             "owner", owner,
             "page", HtmlFragment.text(links.page(dataset.id())),
             "title", HtmlFragment.text(metadata.title()),

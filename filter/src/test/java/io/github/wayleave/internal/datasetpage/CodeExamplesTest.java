@@ -16,7 +16,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.jsoup.select.Elements;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -37,15 +39,16 @@ class CodeExamplesTest {
   @CsvSource(
       delimiter = '|',
       textBlock =
-          """
-          text/csv | windows-1250 | import pandas\\n\\ndata = pandas.read_csv("https://example.org/d/a.b", encoding="windows-1250") | data <- read.csv("https://example.org/d/a.b", fileEncoding = "windows-1250")
-          text/tab-separated-values | | import pandas\\n\\ndata = pandas.read_csv("https://example.org/d/a.b", sep="\\t") | data <- read.delim("https://example.org/d/a.b")
-          application/geo+json | | import json\\nimport urllib.request\\n\\nwith urllib.request.urlopen("https://example.org/d/a.b") as response:\\n    data = json.load(response) | data <- jsonlite::fromJSON("https://example.org/d/a.b")
-          application/vnd.apache.parquet | | import pandas\\n\\ndata = pandas.read_parquet("https://example.org/d/a.b") | data <- arrow::read_parquet("https://example.org/d/a.b")
-          image/tiff; application=geotiff; profile=cloud-optimized | | import rasterio\\n\\nwith rasterio.open("https://example.org/d/a.b") as image:\\n    data = image.read() | data <- terra::rast("https://example.org/d/a.b")
-          image/tiff | | import urllib.request\\n\\nurllib.request.urlretrieve("https://example.org/d/a.b", "a.b") | download.file("https://example.org/d/a.b", "a.b", mode = "wb")
-          application/zip | UTF-8 | import urllib.request\\n\\nurllib.request.urlretrieve("https://example.org/d/a.b", "a.b") | download.file("https://example.org/d/a.b", "a.b", mode = "wb")
-          """)
+"""
+text/csv | windows-1250 | import pandas\\n\\ndata = pandas.read_csv("https://example.org/d/a.b", encoding="windows-1250") | data <- read.csv("https://example.org/d/a.b", fileEncoding = "windows-1250")
+text/tab-separated-values | | import pandas\\n\\ndata = pandas.read_csv("https://example.org/d/a.b", sep="\\t") | data <- read.delim("https://example.org/d/a.b")
+application/geo+json | | import json\\nimport urllib.request\\n\\nwith urllib.request.urlopen("https://example.org/d/a.b") as response:\\n    data = json.load(response) | data <- jsonlite::fromJSON("https://example.org/d/a.b")
+application/vnd.apache.parquet | | import pandas\\n\\ndata = pandas.read_parquet("https://example.org/d/a.b") | data <- arrow::read_parquet("https://example.org/d/a.b")
+application/netcdf | | import urllib.request\\nimport xarray\\n\\nurllib.request.urlretrieve("https://example.org/d/a.b", "a.b")\\ndata = xarray.open_dataset("a.b") | download.file("https://example.org/d/a.b", "a.b", mode = "wb")\\ndata <- ncdf4::nc_open("a.b")
+image/tiff; application=geotiff; profile=cloud-optimized | | import rasterio\\n\\nwith rasterio.open("https://example.org/d/a.b") as image:\\n    data = image.read() | data <- terra::rast("https://example.org/d/a.b")
+image/tiff | | import urllib.request\\n\\nurllib.request.urlretrieve("https://example.org/d/a.b", "a.b") | download.file("https://example.org/d/a.b", "a.b", mode = "wb")
+application/zip | UTF-8 | import urllib.request\\n\\nurllib.request.urlretrieve("https://example.org/d/a.b", "a.b") | download.file("https://example.org/d/a.b", "a.b", mode = "wb")
+""")
   void eachKindIsReadInItsWay(String type, String charset, String python, String r) {
     FileDetails details =
         new FileDetails(
@@ -55,7 +58,7 @@ class CodeExamplesTest {
             OptionalLong.empty());
     Elements code = code(Distribution.of(UrlReference.of("https://example.org/d/a.b"), details));
     assertThat(code.get(0).wholeText()).isEqualTo(python.replace("\\n", "\n"));
-    assertThat(code.get(1).wholeText()).isEqualTo(r);
+    assertThat(code.get(1).wholeText()).isEqualTo(r.replace("\\n", "\n"));
     assertThat(code.get(2).wholeText()).isEqualTo("curl -fLo a.b 'https://example.org/d/a.b'");
   }
 
@@ -92,13 +95,15 @@ class CodeExamplesTest {
             from pins import board_url
 
             board = board_url("https://data.example.org", {"air": "data/air/"})
-            files = board.pin_download("air")""");
+            files = board.pin_download("air")\
+            """);
     assertThat(code.get(4).wholeText())
         .isEqualTo(
             """
             library(pins)
             board <- board_url(c("air" = "https://data.example.org/data/air/"))
-            files <- pin_download(board, "air")""");
+            files <- pin_download(board, "air")\
+            """);
   }
 
   @ParameterizedTest
@@ -145,6 +150,27 @@ class CodeExamplesTest {
     }
   }
 
+  @Test
+  void filesOfSeveralKinds_haveExamplesForTheFirstOfEachKind() {
+    List<Distribution> files =
+        Stream.of("readme.zip", "a.csv", "b.csv", "c.nc", "d.parquet")
+            .map(name -> UrlReference.of("https://example.org/d/" + name))
+            .map(url -> Distribution.of(url, FileDetails.NONE))
+            .toList();
+    Document page = page(files.toArray(Distribution[]::new));
+    assertThat(page.select("h3").eachText())
+        .containsExactly(
+            "Python: readme.zip",
+            "R: readme.zip",
+            "Command line: readme.zip",
+            "Python: a.csv",
+            "R: a.csv",
+            "Command line: a.csv",
+            "Python: c.nc",
+            "R: c.nc",
+            "Command line: c.nc");
+  }
+
   private static UrlReference url(PageServer pages, String path) {
     return UrlReference.of(pages.origin() + path);
   }
@@ -157,10 +183,14 @@ class CodeExamplesTest {
   }
 
   private static Elements code(Distribution file) {
+    return page(file).select("pre");
+  }
+
+  private static Document page(Distribution... files) {
     ListedDataset dataset =
         ListedDataset.of(
             Dataset.builder("x").title("X").description("X").license("CC0-1.0").metadata(),
-            List.of(file));
-    return Jsoup.parse(DatasetPages.dataset(dataset, SampleCatalogue.LINKS)).select("pre");
+            List.of(files));
+    return Jsoup.parse(DatasetPages.dataset(dataset, SampleCatalogue.LINKS));
   }
 }

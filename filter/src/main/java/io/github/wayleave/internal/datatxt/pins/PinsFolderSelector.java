@@ -20,6 +20,8 @@ import java.util.stream.Collectors;
  * paths of other files and documents.
  */
 record PinsFolderSelector(Map<String, Long> users, Set<String> reservedPaths) {
+  private static final String MOVE = "; move its files into a folder of their own";
+
   private static final String ROOT = "/";
 
   static PinsFolderSelector of(List<Dataset> datasets, Set<String> documents) {
@@ -41,7 +43,10 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> reservedPaths) {
     Optional<String> elsewhere =
         dataset.files().stream()
             .filter(file -> file instanceof SingleFile single && !isInFolder(single.location()))
-            .map(file -> "has %s, which is not a file in a folder of this site".formatted(file))
+            .map(
+                file ->
+                    "has %s, which is not a file in a folder of this site, as those of a pin are; ignore this, or publish a copy here"
+                        .formatted(file))
             .findFirst();
     List<String> folders =
         dataset.files().stream().map(PinsFolderSelector::folder).distinct().toList();
@@ -53,8 +58,7 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> reservedPaths) {
   }
 
   static String message(String id, String reason) {
-    return "dataset \"%s\" is not published as a pin: it %s; move its files into a folder of their own"
-        .formatted(id, reason);
+    return "dataset \"%s\" is not published as a pin: it %s".formatted(id, reason);
   }
 
   /** Returns why a dataset has no metadata file at present; empty if it has one. */
@@ -68,14 +72,18 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> reservedPaths) {
   private static Optional<String> exclusionReason(Distribution file, String folder) {
     UrlReference location = file.location();
     if (!DatasetFilePath.folder(location).equals(folder)) {
-      return Optional.of("has %s, which is not directly in %s".formatted(location, folder));
+      return Optional.of(
+          ("has %s, which is not directly in %s" + MOVE).formatted(location, folder));
     }
     if (location.path().equals(folder + PinsFolders.FILE_NAME)) {
-      return Optional.of("has %s, where the metadata of the pin is published".formatted(location));
+      return Optional.of(
+          ("has %s, where the metadata of the pin is published" + MOVE).formatted(location));
     }
     return file.facts().isPresent()
         ? Optional.empty()
-        : Optional.of("has %s, whose length and hash are not known yet".formatted(location));
+        : Optional.of(
+            "has %s, whose length and hash are not known yet; wait until it is hashed"
+                .formatted(location));
   }
 
   static String folder(FileSelection selection) {
@@ -91,22 +99,25 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> reservedPaths) {
   }
 
   private static Optional<String> noFiles(List<String> folders) {
-    return folders.isEmpty() ? Optional.of("has no file") : Optional.empty();
+    return folders.isEmpty()
+        ? Optional.of("has no file, and a pin is a folder of files; ignore this, or add \"files\"")
+        : Optional.empty();
   }
 
   private static Optional<String> severalFolders(List<String> folders) {
     return folders.size() == 1
         ? Optional.empty()
-        : Optional.of("has files in %s and %s".formatted(folders.get(0), folders.get(1)));
+        : Optional.of(("has files in %s and %s" + MOVE).formatted(folders.get(0), folders.get(1)));
   }
 
   private Optional<String> exclusionReason(String folder) {
     String document = folder + PinsFolders.FILE_NAME;
     if (folder.equals(ROOT) || reservedPaths.contains(document)) {
-      return Optional.of("is in %s, where %s is something else".formatted(folder, document));
+      return Optional.of(
+          ("is in %s, where %s is something else" + MOVE).formatted(folder, document));
     }
     return users.getOrDefault(folder, 0L) > 1
-        ? Optional.of("shares %s with another dataset".formatted(folder))
+        ? Optional.of(("shares %s with another dataset" + MOVE).formatted(folder))
         : Optional.empty();
   }
 }

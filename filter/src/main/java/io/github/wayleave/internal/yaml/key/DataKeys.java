@@ -18,16 +18,18 @@ public final class DataKeys {
   private static final List<PolicyKey> PUBLISHER =
       List.of(PolicyKey.of("name", KeyType.TEXT), PolicyKey.of("url", KeyType.URL));
 
-  private static final List<PolicyKey> CONTACT =
-      List.of(
-          PolicyKey.of("name", KeyType.TEXT),
-          PolicyKey.of("email", KeyType.TEXT),
-          PolicyKey.of("url", KeyType.URL));
+  static final PolicyKey CONTACT =
+      PolicyKey.of(
+              "contact",
+              KeyType.CONTACT,
+              List.of(
+                  PolicyKey.of("name", KeyType.TEXT),
+                  PolicyKey.of("email", KeyType.TEXT),
+                  PolicyKey.of("url", KeyType.URL)))
+          .requiring("email|url");
 
   private static final List<PolicyKey> ORIGINS =
-      List.of(
-          PolicyKey.of("publisher", KeyType.PUBLISHER, PUBLISHER).requiring("name"),
-          PolicyKey.of("contact", KeyType.CONTACT, CONTACT).requiring("email|url"));
+      List.of(PolicyKey.of("publisher", KeyType.PUBLISHER, PUBLISHER).requiring("name"), CONTACT);
 
   private static final List<PolicyKey> FILE =
       List.of(
@@ -116,7 +118,8 @@ public final class DataKeys {
                   PolicyKey.join(WORDING, PolicyKey.join(ORIGINS, ATTRIBUTION)),
                   PolicyKey.join(ABOUT, ACCESS_POINTS)))
           .requiring(
-              "id title description license files|id title description license access-url|id title description license service|id title description access");
+              "id title description license files|id title description license access-url|id title"
+                  + " description license service|id title description access");
 
   public static final PolicyKey EXTERNAL_DATASETS =
       datasets(

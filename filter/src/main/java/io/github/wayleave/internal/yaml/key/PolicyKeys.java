@@ -71,7 +71,7 @@ public final class PolicyKeys {
   private static final List<PolicyKey> SECTIONS =
       List.of(
           SITE,
-          PolicyKey.of("contact", KeyType.TEXT),
+          DataKeys.CONTACT,
           PolicyKey.of("robots", KeyType.SECTION, ROBOTS),
           PolicyKey.of("data", KeyType.SECTION, DataKeys.SECTION).requiring(DataKeys.DATASETS),
           PolicyKey.of("acap", KeyType.SECTION, AcapKeys.SECTION).requiring("records"),

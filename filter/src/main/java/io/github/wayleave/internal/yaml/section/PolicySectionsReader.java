@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.yaml.section;
 
+import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
@@ -59,7 +60,7 @@ final class PolicySectionsReader {
 
   private void read(PolicyValue value) {
     switch (value.key()) {
-      case "contact" -> sections.contact(value.text());
+      case "contact" -> contact();
       case "robots", "data", "acap", "usage", IdentityPolicy.KEY -> section(value);
       case "headers" -> headers(value);
       case "cache" -> value.map().ifPresent(this::cache);
@@ -69,6 +70,13 @@ final class PolicySectionsReader {
       default -> {
         // Other readers handle keys that only some layers have.
       }
+    }
+  }
+
+  private void contact() {
+    Optional<ContactPoint> contact = PublisherReader.contact(map);
+    if (contact.isPresent()) {
+      sections.contact(contact.get());
     }
   }
 
