@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.Ledger;
@@ -147,7 +148,9 @@ class LedgerHandOverTest {
       receive(live, "/open", "192.0.2.1", "GPTBot");
       awaitLedger(live, result -> requests(result) == 2);
       List<LiveRequest> shown = live.ledger().book().orElseThrow().live().after(0);
-      assertThat(shown).extracting(LiveRequest::outcome).containsExactly("refused", "allowed");
+      assertThat(shown)
+          .extracting(request -> request.outcome().word(), request -> request.outcome().reason())
+          .containsExactly(tuple("refused", "rule"), tuple("allowed", ""));
       assertThat(shown).extracting(LiveRequest::number).containsExactly(1L, 2L);
       assertThat(live.ledger().book().orElseThrow().live().after(1)).hasSize(1);
     }
