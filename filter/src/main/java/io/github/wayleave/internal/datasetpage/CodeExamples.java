@@ -73,6 +73,19 @@ record CodeExamples(String url, String name, Distribution file) {
               data = json.load(response)\
           """
               .formatted(url);
+      case PARQUET, GEOTIFF, NETCDF -> binaryInPython();
+      case COPY ->
+          """
+          import urllib.request
+
+          urllib.request.urlretrieve("%s", "%s")\
+          """
+              .formatted(url, name);
+    };
+  }
+
+  private String binaryInPython() {
+    return switch (reader()) {
       case PARQUET ->
           """
           import pandas
@@ -88,7 +101,7 @@ record CodeExamples(String url, String name, Distribution file) {
               data = image.read()\
           """
               .formatted(url);
-      case NETCDF ->
+      default ->
           """
           import urllib.request
           import xarray
@@ -97,13 +110,6 @@ record CodeExamples(String url, String name, Distribution file) {
           data = xarray.open_dataset("%s")\
           """
               .formatted(url, name, name);
-      case COPY ->
-          """
-          import urllib.request
-
-          urllib.request.urlretrieve("%s", "%s")\
-          """
-              .formatted(url, name);
     };
   }
 
