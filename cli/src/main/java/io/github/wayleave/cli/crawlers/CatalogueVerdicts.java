@@ -28,8 +28,11 @@ public final class CatalogueVerdicts {
     return crawler.isTokenSent()
         && crawler.purposes().contains(Purpose.SEARCH)
         && !crawler.purposes().contains(Purpose.SEO)
-        && (!crawler.purposes().contains(Purpose.AI_TRAIN)
-            || ProminenceOrder.isSearchEngine(crawler.token()));
+        && (!crawler.purposes().contains(Purpose.AI_TRAIN) || isWellKnownSearchEngine(crawler));
+  }
+
+  public static boolean isWellKnownSearchEngine(Crawler crawler) {
+    return ProminenceOrder.isSearchEngine(crawler.token());
   }
 
   /**

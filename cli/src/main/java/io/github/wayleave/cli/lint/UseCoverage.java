@@ -125,9 +125,13 @@ final class UseCoverage {
     boolean isToldLess =
         rules(CatalogueVerdicts.group(file, crawler)).stream()
             .anyMatch(rule -> rule.access() == Access.DISALLOW);
-    return use == UsagePurpose.SEARCH
-        ? Optional.of(Coverage.OWN_RULES)
-        : isToldLess ? Optional.of(Coverage.IN_PART) : Optional.empty();
+    if (use == UsagePurpose.SEARCH) {
+      return Optional.of(Coverage.OWN_RULES);
+    }
+    // A search engine that may fetch most pages uses them, and so does what obeys its group.
+    boolean isMeant =
+        file.agents().contains(crawler.token()) && !CatalogueVerdicts.isSearchEngine(crawler);
+    return isToldLess && isMeant ? Optional.of(Coverage.IN_PART) : Optional.empty();
   }
 
   /**

@@ -56,7 +56,13 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
     StringBuilder sentence = new StringBuilder(statement(said, denied));
     List<Crawler> ownRules = coverage.crawlers(Coverage.OWN_RULES);
     if (!ownRules.isEmpty()) {
-      sentence.append("; ").append(listed(ownRules.size(), "crawler", " with rules of their own"));
+      sentence
+          .append("; ")
+          .append(
+              listed(
+                  ownRules.size(),
+                  "crawler",
+                  ownRules.size() == 1 ? " with rules of its own" : " with rules of their own"));
       sentence.append(": ").append(CatalogueVerdicts.listed(ownRules));
     }
     sentence.append('.');

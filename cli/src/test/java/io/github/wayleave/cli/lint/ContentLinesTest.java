@@ -131,6 +131,26 @@ class ContentLinesTest {
         .satisfies(findings -> assertSentence(findings, sentence));
   }
 
+  /** RSL 1.0, 4.4. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "User-agent: *;Disallow: /a;User-agent: CCBot;Disallow: /b;LICENSE | applies only to CCBot,",
+        "User-agent: *;LICENSE;Disallow: /a;User-agent: CCBot;Disallow: /b | applies only to every crawler without a group,",
+        "LICENSE;User-agent: *;Disallow: /a;User-agent: CCBot;Disallow: /b |",
+        "LICENSE;User-agent: *;Disallow: /a;User-agent: CCBot;Disallow: /b;LICENSE |",
+        "User-agent: *;LICENSE;Disallow: /a;User-agent: CCBot;Disallow: /b;LICENSE |",
+        "User-agent: *;Disallow: /a;LICENSE |",
+      })
+  void license_inOneOfTheGroups_isReported(String lines, String sentence) {
+    String license = "License: https://www.example.org/license.xml";
+    String file = lines.replace("LICENSE", license).replace(';', '\n') + "\n";
+
+    assertThat(sentences("license-in-group", file))
+        .satisfies(findings -> assertSentence(findings, sentence));
+  }
+
   private static void assertSentence(List<? extends String> sentences, String sentence) {
     assertThat(sentences).hasSize(sentence == null ? 0 : 1);
     assertThat(sentences).allMatch(text -> text.contains(sentence == null ? "" : sentence));

@@ -27,7 +27,8 @@ class CoverageSummaryTest {
           groups: { agents: GPTBot, disallow: /, allow: /a } | Training: denied to 1 crawler in part \\(GPTBot\\). Not covered: .*
           groups: { agents: [GPTBot, Google-Extended], disallow: /, allow: /a } | Training: denied to 1 crawler in part, 1 control token in part. Not covered: .*
           groups: { agents: bingbot, disallow: / } | Training, AI answers, Search: denied to 1 crawler by name \\(bingbot\\). Not covered: crawlers that don't name themselves.
-          groups: { agents: bingbot, disallow: /x } | Search: not denied; 1 crawler with rules of their own: bingbot.
+          groups: { agents: bingbot, disallow: /x } | Search: not denied; 1 crawler with rules of its own: bingbot.
+          groups: { agents: [Googlebot, bingbot, Applebot], disallow: /x } | Training, AI answers: not denied.
           groups: { agents: bingbot, inherit: true, crawl-delay: 5s } | Training, AI answers, Search: not denied.
           disallow: / | Search: denied to \\d+ crawlers by "\\*" \\(Googlebot, bingbot, Applebot and \\d+ more\\). Not covered: crawlers that don't name themselves.
           disallow: / | Training: denied to \\d+ crawlers by "\\*", \\d+ control tokens by "\\*". Not covered: crawlers that don't name themselves.

@@ -122,6 +122,8 @@ public enum Warning {
   CONTENT_SIGNAL_LINE("content-signal-line", WarningSource.CHECK),
   /** A use is allowed for crawlers that may not fetch any page, or denied by another line. */
   CONTENT_SIGNAL_CONTRADICTS("content-signal-contradicts", WarningSource.CHECK),
+  /** A license applies to the crawlers of one group only. */
+  LICENSE_IN_GROUP("license-in-group", WarningSource.CHECK),
   /** Current readers ignore a label or value of Content-Usage. */
   CONTENT_USAGE_VOCABULARY("content-usage-vocabulary", WarningSource.CHECK),
   /** A rule disallows the whole site for search engines. */

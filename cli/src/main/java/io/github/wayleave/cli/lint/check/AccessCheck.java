@@ -125,10 +125,12 @@ final class AccessCheck implements RobotsTxtCheck {
       return rules.stream().filter(rule -> rule.pattern().matches(target)).findFirst();
     }
 
+    /** A small engine that a group of its own keeps out is one that the owner chose. */
     FindingSeverity severity() {
+      boolean isSmall = crawlers.stream().noneMatch(CatalogueVerdicts::isWellKnownSearchEngine);
       boolean isAllowList = !admitted.isEmpty() && open.isEmpty();
       boolean admitsBiggest = crawlers.stream().noneMatch(c -> c.token().equals(BIGGEST));
-      return isStartOpen || (isAllowList && admitsBiggest)
+      return isSmall || isStartOpen || (isAllowList && admitsBiggest)
           ? FindingSeverity.NOTE
           : FindingSeverity.WARNING;
     }
@@ -143,19 +145,22 @@ final class AccessCheck implements RobotsTxtCheck {
 
     String sentence() {
       String names = CatalogueVerdicts.listed(crawlers);
+      String their = crawlers.size() == 1 ? "its" : "their";
+      String them = crawlers.size() == 1 ? "it" : "them";
       if (!OverriddenRuleFinder.coversSite(rule.pattern())) {
-        return "disallows the start page for %s, so it disappears from their search results; allow it, or ignore this if it is intended"
-            .formatted(names);
+        return "disallows the start page for %s, so it disappears from %s search results; allow it, or ignore this if it is intended"
+            .formatted(names, their);
       }
       if (!open.isEmpty()) {
-        return "disallows the whole site%s for %s, so all other pages disappear from their search results; allow them, or ignore this if it is intended"
-            .formatted(exception(), names);
+        return "disallows the whole site%s for %s, so all other pages disappear from %s search results; allow them, or ignore this if it is intended"
+            .formatted(exception(), names, their);
       }
       return admitted.isEmpty()
-          ? "disallows the whole site for %s, so the site disappears from their search results; allow them, or ignore this if it is intended"
-              .formatted(names)
-          : "disallows the whole site for every crawler but %s, so it disappears from the search results of %s; allow them, or ignore this if it is intended"
-              .formatted(NameLists.first(MAX_LISTED, admitted, ProductToken::toString), names);
+          ? "disallows the whole site for %s, so the site disappears from %s search results; allow %s, or ignore this if it is intended"
+              .formatted(names, their, them)
+          : "disallows the whole site for every crawler but %s, so it disappears from the search results of %s; allow %s, or ignore this if it is intended"
+              .formatted(
+                  NameLists.first(MAX_LISTED, admitted, ProductToken::toString), names, them);
     }
   }
 }

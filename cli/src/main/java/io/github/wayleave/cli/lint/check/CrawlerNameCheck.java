@@ -19,6 +19,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,6 +36,7 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
 
   private static final int MAX_LISTED = 5;
   private static final List<String> ENDINGS = List.of("bot", "spider");
+  private static final Pattern ENDING = Pattern.compile("(?i)(.+?)-?(bot|spider|crawler)");
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
@@ -150,7 +153,17 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
     return knownNames.stream()
         .filter(candidate -> hasEqual(completed, candidate))
         .findFirst()
-        .or(() -> Suggestions.typo(name, knownNames));
+        .or(() -> Suggestions.typo(name, knownNames).filter(known -> areAlike(name, known)));
+  }
+
+  /** An ending that half of all crawlers have makes no two names alike. */
+  private static boolean areAlike(String name, String known) {
+    Matcher first = ENDING.matcher(name);
+    Matcher second = ENDING.matcher(known);
+    return !first.matches()
+        || !second.matches()
+        || Ascii.equal(name.substring(0, 1), known.substring(0, 1))
+        || Suggestions.typo(first.group(1), List.of(second.group(1))).isPresent();
   }
 
   private static boolean hasEqual(List<String> names, String candidate) {

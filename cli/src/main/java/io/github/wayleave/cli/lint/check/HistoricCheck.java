@@ -3,6 +3,7 @@ package io.github.wayleave.cli.lint.check;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
+import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.internal.robotstxt.readers.Reader1994;
 import io.github.wayleave.internal.robotstxt.readers.Reader1996;
@@ -62,6 +63,9 @@ final class HistoricCheck implements RobotsTxtCheck {
 
     private void compare(ProductToken name, Target target) {
       Verdict current = file.verdict(List.of(name), target);
+      if (current.rule().filter(rule -> isMisspelled(rule.line())).isPresent()) {
+        return;
+      }
       String robot = name.isAny() ? "" : name.toString();
       List<HistoricVerdict> differing =
           Stream.of(
@@ -76,15 +80,23 @@ final class HistoricCheck implements RobotsTxtCheck {
                   report(cause, verdicts, new CurrentVerdict(name, target, current)));
     }
 
+    /** No reader is sure to obey such a line, whatever its age. */
+    private boolean isMisspelled(int line) {
+      return RobotsFieldLine.of(document.lines(), line).filter(RobotsFieldLine::isRule).isEmpty();
+    }
+
     /** The decision of the RFC 9309 reader about a name and a target. */
     private record CurrentVerdict(ProductToken name, Target target, Verdict verdict) {}
 
     private void report(Warning cause, List<HistoricVerdict> verdicts, CurrentVerdict current) {
       ReaderVerdict historic = verdicts.get(0).verdict();
       Object subject =
-          cause == Warning.HISTORIC_GROUP
-              ? current.name()
-              : current.verdict().rule().map(Rule::toString);
+          switch (cause) {
+            case HISTORIC_GROUP -> current.name();
+            case HISTORIC_WILDCARD ->
+                List.of(current.verdict().group().map(Group::terms), current.verdict().isAllowed());
+            default -> current.verdict().rule().map(Rule::toString);
+          };
       if (!reported.add(List.of(cause, subject))) {
         return;
       }

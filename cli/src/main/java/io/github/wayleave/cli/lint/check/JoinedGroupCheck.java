@@ -10,7 +10,6 @@ import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.ProductToken;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,7 +24,6 @@ final class JoinedGroupCheck implements RobotsTxtCheck {
   public void look(LintedFile document, FindingCollector findings) {
     for (ParsedRobotsTxt.JoinedGroup group : document.file().parsed().joinedGroups()) {
       group.rowsWithoutRules().forEach(row -> withoutRules(row, group, document, findings));
-      last(group, document, findings);
     }
   }
 
@@ -43,7 +41,12 @@ final class JoinedGroupCheck implements RobotsTxtCheck {
             .flatMap(ParsedRobotsTxt.JoinedGroup.AgentRow::crawlDelay)
             .map(ParsedRobotsTxt.JoinedGroup.AgentRow.CrawlDelayLine::line);
     if (!bound.isEmpty()) {
-      warn(row.line(), obeys(bound, group.lastRow()), document, findings);
+      String late =
+          isDelaying(row, group)
+              ? ", and the crawl delay on line %s also applies to %s"
+                  .formatted(delay.orElseThrow(), NameLists.listed(group.agentsWithDelay()))
+              : "";
+      warn(row.line(), obeys(bound, group.lastRow()) + late, document, findings);
     } else if (!delayed.isEmpty()) {
       warn(
           row.line(),
@@ -51,8 +54,7 @@ final class JoinedGroupCheck implements RobotsTxtCheck {
               .formatted(delay.orElseThrow(), NameLists.listed(delayed)),
           document,
           findings);
-    } else if (group.rowWithDelay().filter(row::equals).isPresent()
-        && !group.agentsWithDelay().isEmpty()) {
+    } else if (isDelaying(row, group)) {
       warn(
           row.line(),
           "the crawl delay of this group also applies to %s"
@@ -60,6 +62,13 @@ final class JoinedGroupCheck implements RobotsTxtCheck {
           document,
           findings);
     }
+  }
+
+  /** Returns whether the crawl delay of a row applies to crawlers that do not stand in it. */
+  private static boolean isDelaying(
+      ParsedRobotsTxt.JoinedGroup.AgentRow row, ParsedRobotsTxt.JoinedGroup group) {
+    return group.rowWithDelay().filter(row::equals).isPresent()
+        && !group.agentsWithDelay().isEmpty();
   }
 
   private static String obeys(List<ProductToken> bound, ParsedRobotsTxt.JoinedGroup.AgentRow last) {
@@ -75,44 +84,6 @@ final class JoinedGroupCheck implements RobotsTxtCheck {
 
   private static String owner(ParsedRobotsTxt.JoinedGroup.AgentRow row) {
     return row.agents().isEmpty() ? "the next" : "the \"%s\"".formatted(row.agents().get(0));
-  }
-
-  private static void last(
-      ParsedRobotsTxt.JoinedGroup group, LintedFile document, FindingCollector findings) {
-    List<String> sentences = new ArrayList<>();
-    List<ParsedRobotsTxt.JoinedGroup.AgentRow> binding =
-        group.rowsWithoutRules().stream()
-            .filter(row -> !group.agentsBoundByLastRow(row).isEmpty())
-            .toList();
-    if (!binding.isEmpty()) {
-      List<ProductToken> bound =
-          binding.stream()
-              .flatMap(row -> group.agentsBoundByLastRow(row).stream())
-              .distinct()
-              .toList();
-      sentences.add(
-          "the rules of this group also apply to %s (line %s), which %s none of %s own"
-              .formatted(
-                  NameLists.listed(bound),
-                  binding.get(0).line(),
-                  NameLists.verb(bound, "has", "have"),
-                  NameLists.verb(bound, "its", "their")));
-    }
-    group
-        .rowWithDelay()
-        .filter(
-            row ->
-                !group.agentsWithDelay().isEmpty()
-                    && !(group.hasRules() && row.equals(group.lastRow())))
-        .flatMap(ParsedRobotsTxt.JoinedGroup.AgentRow::crawlDelay)
-        .ifPresent(
-            delay ->
-                sentences.add(
-                    "the crawl delay on line %s also applies to %s"
-                        .formatted(delay.line(), NameLists.listed(group.agentsWithDelay()))));
-    if (!sentences.isEmpty()) {
-      warn(group.lastRow().line(), String.join(", and ", sentences), document, findings);
-    }
   }
 
   private static void warn(

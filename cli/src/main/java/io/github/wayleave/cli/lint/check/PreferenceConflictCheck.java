@@ -20,7 +20,8 @@ import java.util.Optional;
 
 /**
  * Finds two lines that permit and deny one use to one crawler: in two fields, or in two groups,
- * which count as one if they name the same crawler (RFC 9309, 2.2.1).
+ * which count as one if they name the same crawler (RFC 9309, 2.2.1); and a license that is stated
+ * to the crawlers of one group only.
  */
 final class PreferenceConflictCheck implements RobotsTxtCheck {
   private static final Map<String, UsagePurpose> LABELS =
@@ -67,6 +68,26 @@ final class PreferenceConflictCheck implements RobotsTxtCheck {
       }
     }
     conflicts.forEach((conflict, agents) -> add(conflict, agents, findings));
+    licenses(document, findings);
+  }
+
+  /**
+   * Finds a {@code License} in a group, often the last one (RSL 1.0, 4.4). A file with one in each
+   * group, or also above all, is meant so.
+   */
+  private static void licenses(LintedFile document, FindingCollector findings) {
+    List<SignalGroup> licensed =
+        SignalGroup.of(document, line -> line.is(RobotsFieldNames.LICENSE));
+    boolean isMeant =
+        licensed.size() >= document.robotsTxt().groups().size()
+            || licensed.stream().anyMatch(group -> group.agents().isEmpty());
+    for (SignalGroup group : isMeant ? List.<SignalGroup>of() : licensed) {
+      findings.warn(
+          Warning.LICENSE_IN_GROUP,
+          group.lines().get(0),
+          "applies only to %s, because it is in a group (RSL 1.0, 4.4); move it above the first User-agent line for every crawler"
+              .formatted(NameLists.listed(group.agents())));
+    }
   }
 
   private static boolean isStatement(RobotsFieldLine line) {

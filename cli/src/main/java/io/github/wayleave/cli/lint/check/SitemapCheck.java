@@ -10,6 +10,8 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
@@ -29,6 +31,8 @@ final class SitemapCheck implements RobotsTxtCheck {
       return LOCAL.matcher(origin.host()).matches();
     }
   }
+
+  private static final Target SITE = Target.of("/");
 
   /** Names and addresses of this machine or of its network (RFC 6761, RFC 6762, RFC 6890). */
   private static final Pattern LOCAL =
@@ -110,6 +114,16 @@ final class SitemapCheck implements RobotsTxtCheck {
         .or(() -> hosts.size() == 1 ? hosts.stream().findFirst() : Optional.empty());
   }
 
+  /** Crawlers that may fetch no page need no sitemap. */
+  private static boolean isDisallowed(String path, RobotsTxt file) {
+    boolean isOpen =
+        file.groupFor(List.of()).stream()
+            .flatMap(group -> group.terms().rules().stream())
+            .anyMatch(rule -> rule.access() == Access.ALLOW);
+    return !file.verdict(List.of(), Target.of(path)).isAllowed()
+        && (isOpen || file.verdict(List.of(), SITE).isAllowed());
+  }
+
   private static void at(
       String host, SitemapReference sitemap, LintedFile document, FindingCollector findings) {
     if (!Ascii.equal(sitemap.origin().host(), host)) {
@@ -118,7 +132,7 @@ final class SitemapCheck implements RobotsTxtCheck {
           sitemap.line(),
           "is on %s and this file on %s, so crawlers read it only if they know that you own both; nothing to do if they do"
               .formatted(sitemap.origin().host(), host));
-    } else if (!document.robotsTxt().verdict(List.of(), Target.of(sitemap.path())).isAllowed()) {
+    } else if (isDisallowed(sitemap.path(), document.robotsTxt())) {
       findings.warn(
           Warning.SITEMAP_DISALLOWED,
           sitemap.line(),

@@ -32,6 +32,7 @@ public enum FindingTopic {
           Warning.USAGE_ALLOWED_BUT_DISALLOWED,
           Warning.USAGE_HEADER_LEFT_OUT,
           Warning.BING_RULES,
+          Warning.LICENSE_IN_GROUP,
           Warning.RSL_WITHOUT_PAYMENT,
           Warning.RSL_PRICE,
           Warning.CONDITIONS_DISALLOWED,

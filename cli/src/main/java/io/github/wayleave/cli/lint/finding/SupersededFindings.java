@@ -19,6 +19,7 @@ final class SupersededFindings {
           Warning.ROBOTS_FILE_LINE, EnumSet.of(Warning.UNKNOWN_FIELD),
           Warning.TOKEN_IS_A_BROWSER, EnumSet.of(Warning.ROBOTS_FILE_LINE),
           Warning.PATTERN_NOT_CANONICAL, EnumSet.of(Warning.SPACE_IN_PATH),
+          Warning.HISTORIC_GROUP, EnumSet.of(Warning.ROBOTS_FILE_LINE, Warning.GROUP_JOINED),
           Warning.GOOGLE_IGNORES_FIELD,
               EnumSet.of(Warning.UNKNOWN_FIELD, Warning.FOREIGN_FIELD, Warning.RETIRED_FIELD));
 

@@ -45,6 +45,14 @@ class CrawlerNameCheckTest {
             "1: the catalogue does not contain \"HarvestBot\", \"Zephyrus\", \"Quokka\", \"Pangolin\", \"Narwhal\" and 2 more; check the spelling, or ignore this if the name is correct");
   }
 
+  /** Half of all names end alike. */
+  @Test
+  void unknownName_withACommonEndingAlone_isNotTakenForAnother() {
+    assertThat(notes("User-agent: UbiCrawler\nDisallow: /b\n"))
+        .containsExactly(
+            "1: the catalogue does not contain \"UbiCrawler\"; check the spelling, or ignore this if the name is correct");
+  }
+
   @ParameterizedTest
   @CsvSource({"Googlebot", "googlebot", "Yandex", "AdsBot-Google", "Mozilla"})
   void knownName_getsNoNote(String name) {

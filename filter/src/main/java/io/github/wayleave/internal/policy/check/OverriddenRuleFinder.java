@@ -66,7 +66,7 @@ public final class OverriddenRuleFinder {
    * broadest first and at most {@code limit}.
    */
   public Optional<OverriddenRules> overriddenFor(Collection<ProductToken> names, int limit) {
-    if (isAllowList || file.groups().size() < 2) {
+    if (file.groups().size() < 2) {
       return Optional.empty();
     }
     Map<FallbackRules, List<ProductToken>> byFallback = new LinkedHashMap<>();
@@ -111,7 +111,8 @@ public final class OverriddenRuleFinder {
       others.remove(name);
     }
     Optional<Group> group = file.groupFor(others);
-    if (group.isEmpty() || (group.get().isForAny() && !crawlers.obeysStar(name))) {
+    boolean isWithoutAny = isAllowList || !crawlers.obeysStar(name);
+    if (group.isEmpty() || (group.get().isForAny() && isWithoutAny)) {
       return Optional.empty();
     }
     FallbackRules known = fallbacks.get(others);

@@ -39,6 +39,9 @@ public final class RobotsFileChecks {
   /** The maximum number of warnings of one kind: {@value}. */
   private static final int MAX_SHOWN = 20;
 
+  /** More patterns of a kind are a habit, and get one warning. */
+  private static final int MOST_SINGLE = 3;
+
   private final RobotsFile source;
   private final RobotsDocument document;
   private final RobotsTxt file;
@@ -115,11 +118,20 @@ public final class RobotsFileChecks {
   }
 
   private void rules() {
-    warnEach(
-        Warning.PATTERN_WITHOUT_SLASH,
-        inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::nonStandard)),
-        Rule::line,
-        rule -> SuspiciousPattern.withoutSlash(rule.pattern()));
+    List<Rule> withoutSlash =
+        inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::nonStandard));
+    if (withoutSlash.size() > MOST_SINGLE) {
+      add(
+          Warning.PATTERN_WITHOUT_SLASH,
+          withoutSlash.get(0).line(),
+          SuspiciousPattern.withoutSlash(withoutSlash.stream().map(Rule::pattern).toList()));
+    } else {
+      warnEach(
+          Warning.PATTERN_WITHOUT_SLASH,
+          withoutSlash,
+          Rule::line,
+          rule -> SuspiciousPattern.withoutSlash(rule.pattern()));
+    }
     warnEach(
         Warning.PATTERN_NOT_CANONICAL,
         inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::notCanonical)),

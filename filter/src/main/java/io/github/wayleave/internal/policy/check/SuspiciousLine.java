@@ -37,9 +37,7 @@ final class SuspiciousLine {
       case PARTIAL_BYTE_ORDER_MARK ->
           "begins with part of a byte order mark, so most crawlers ignore the line; save the"
               + " file as UTF-8 without one";
-      case MISSING_COLON ->
-          "\"%s\" has no colon, so some crawlers ignore it; write a colon after the field name"
-              .formatted(note.text());
+      case MISSING_COLON -> withoutColon(note.text());
       case MISSPELLED_FIELD -> misspelled(note.text());
       case RULE_BEFORE_GROUP ->
           "\"%s\" precedes every User-agent line, so crawlers ignore it (RFC 9309, 2.2.2); add \"User-agent: *\", or the crawler's name, above it"
@@ -66,9 +64,17 @@ final class SuspiciousLine {
     };
   }
 
+  private static String withoutColon(String line) {
+    return "\"%s\" has no colon, so some crawlers ignore it; write a colon after the field name"
+        .formatted(line);
+  }
+
   private static String misspelled(String line) {
     String field = line.substring(0, separator(line)).strip();
     String corrected = RobotsFieldNames.mistakenFor(field).orElse(field);
+    if (Ascii.lower(field).startsWith(Ascii.lower(corrected) + " ")) { // The colon is in a URL.
+      return withoutColon(line);
+    }
     return "\"%s\" is read as %s by some crawlers and ignored by others; write \"%s\", or remove it"
         .formatted(line, corrected, corrected);
   }

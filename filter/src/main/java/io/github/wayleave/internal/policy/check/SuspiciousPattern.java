@@ -2,6 +2,7 @@ package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.robotstxt.PathPattern;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -50,6 +51,13 @@ final class SuspiciousPattern {
         : Optional.empty();
   }
 
+  /** Returns a warning about several patterns for which {@link PathPattern#isStandard} is false. */
+  static String withoutSlash(List<PathPattern> patterns) {
+    PathPattern first = patterns.get(0);
+    return "\"%s\" and %s more begin with \"*\", which RFC 9309, 2.2 does not define; write %s, and the others alike"
+        .formatted(first, patterns.size() - 1, withSlash(first.toString()));
+  }
+
   /** Returns a warning about a pattern for which {@link PathPattern#isStandard} is false. */
   static String withoutSlash(PathPattern pattern) {
     return "\"%s\" begins with \"*\", which RFC 9309, 2.2 does not define; write %s"
@@ -59,6 +67,9 @@ final class SuspiciousPattern {
   /** Returns standard patterns that match the same as one that begins with a wildcard. */
   private static String withSlash(String pattern) {
     String remainder = pattern.replaceFirst("^\\*+", "");
+    if (remainder.startsWith("/*")) {
+      return "\"%s\"".formatted(remainder);
+    }
     if (remainder.startsWith("/")) {
       return "both \"%s\" and \"/*%s\"".formatted(remainder, remainder);
     }
