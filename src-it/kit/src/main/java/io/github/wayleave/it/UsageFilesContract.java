@@ -35,6 +35,6 @@ public class UsageFilesContract extends FolderContract {
     assertThat(response.headerValues("tdm-reservation")).as("%s", response).containsExactly("1");
     assertThat(response.headerValues("X-Robots-Tag"))
         .as("%s", response)
-        .containsExactly("noai, noimageai");
+        .containsExactly("noai, noimageai", "bingbot: nocache");
   }
 }
