@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -45,8 +46,13 @@ class FaultPairsTest {
   private static final Set<String> OTHER_CHECKS =
       Set.of("include", "from", "hidden", "catalogue", "environments", "publish");
 
-  private static final Pattern LICENSE =
-      Pattern.compile("usage: .*\"(license-document|rsl-document)\"");
+  private static final Predicate<String> LICENSE =
+      Pattern.compile("usage: .*\"(license-document|rsl-document)\"").asPredicate();
+
+  /** A record of ACAP with an invalid value is not compared with the rules. */
+  private static final Predicate<String> RECORD = Pattern.compile("acap\\.").asPredicate();
+
+  private static final String GAP = "prohibits crawling what";
 
   /**
    * What is said once: that a host has no origin, with the first path that needs one, that a file
@@ -99,8 +105,8 @@ class FaultPairsTest {
         return false;
       }
     }
-    return found.stream()
-        .noneMatch(text -> LICENSE.matcher(text).find() && !fault.messages().contains(text));
+    Predicate<String> hides = message.contains(GAP) ? RECORD : LICENSE;
+    return found.stream().noneMatch(text -> hides.test(text) && !fault.messages().contains(text));
   }
 
   private static List<Fault> faults() {
