@@ -8,8 +8,10 @@ import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -104,6 +106,8 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     private Optional<String> identifier = Optional.empty();
     private Optional<String> citation = Optional.empty();
     private final List<DatasetMetadata.Column> columns = new ArrayList<>();
+    private final Map<String, String> titles = new LinkedHashMap<>();
+    private final Map<String, String> descriptions = new LinkedHashMap<>();
     private Optional<String> title = Optional.empty();
     private Optional<String> description = Optional.empty();
     private Optional<String> version = Optional.empty();
@@ -133,6 +137,34 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     public Builder title(String text) {
       title = Optional.of(DatasetMetadata.checkTitle(text));
       return this;
+    }
+
+    /**
+     * Adds the title in a language. The first is the title where a format has one only.
+     *
+     * @param language a language tag (BCP 47)
+     * @throws InvalidValueException if there is a title in that language, or a value is invalid
+     */
+    public Builder title(String language, String text) {
+      add(titles, language, DatasetMetadata.checkTitle(text));
+      return titles.size() == 1 ? title(text) : this;
+    }
+
+    /**
+     * Adds the description in a language. The first is the description where a format has one only.
+     *
+     * @throws InvalidValueException if there is one in that language, or a value is invalid
+     */
+    public Builder description(String language, String text) {
+      add(descriptions, language, DatasetMetadata.checkDescription(text));
+      return descriptions.size() == 1 ? description(text) : this;
+    }
+
+    private static void add(Map<String, String> texts, String language, String text) {
+      String tag = DatasetMetadata.checkLanguage(language);
+      if (texts.putIfAbsent(tag, text) != null) {
+        throw new InvalidValueException("has two texts in \"%s\"; remove one".formatted(tag));
+      }
     }
 
     /**
@@ -455,7 +487,8 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
               citation),
           new Classification(
               List.copyOf(themes), List.copyOf(hvdCategories), List.copyOf(legislation)),
-          new AccessPoints(List.copyOf(accessUrls), List.copyOf(services)));
+          new AccessPoints(List.copyOf(accessUrls), List.copyOf(services)),
+          new DatasetMetadata.Translations(titles, descriptions));
     }
 
     private static <T> void addOnce(Set<T> values, T value) {

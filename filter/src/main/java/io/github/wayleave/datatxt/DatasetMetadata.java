@@ -11,6 +11,7 @@ import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.IllformedLocaleException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,6 +54,7 @@ import java.util.regex.Pattern;
  * @param attribution its identifiers elsewhere, and whom to credit
  * @param classification what it is about, in the terms of the European Union
  * @param accessPoints where to get data that is not a file to download
+ * @param translations the languages of the title and the description, and both in others
  */
 public record DatasetMetadata(
     String id,
@@ -79,7 +81,8 @@ public record DatasetMetadata(
     List<Column> columns,
     Attribution attribution,
     Classification classification,
-    AccessPoints accessPoints) {
+    AccessPoints accessPoints,
+    Translations translations) {
   /** The longest title, in characters. */
   public static final int MAX_TITLE_CHARACTERS = 250;
 
@@ -216,7 +219,30 @@ public record DatasetMetadata(
         columns,
         attribution,
         classification,
-        accessPoints);
+        accessPoints,
+        translations);
+  }
+
+  /**
+   * The title and the description by language tag (BCP 47). The first of each is the one that
+   * formats with a single text have; both are empty if no language is stated.
+   *
+   * @param titles the titles
+   * @param descriptions the descriptions
+   */
+  public record Translations(Map<String, String> titles, Map<String, String> descriptions) {
+    /** Copies the maps. */
+    public Translations {
+      titles = Collections.unmodifiableMap(new LinkedHashMap<>(titles));
+      descriptions = Collections.unmodifiableMap(new LinkedHashMap<>(descriptions));
+    }
+
+    /** Returns the texts in other languages than the first. */
+    public static Map<String, String> others(Map<String, String> texts) {
+      Map<String, String> others = new LinkedHashMap<>(texts);
+      texts.keySet().stream().findFirst().ifPresent(others::remove);
+      return others;
+    }
   }
 
   /** Returns the identifier that others use, or else the id. */

@@ -50,8 +50,8 @@ interface SchemaShape {
     }
   }
 
-  /** A map with arbitrary keys. */
-  record NamedMap(SchemaShape value) implements SchemaShape {
+  /** A map with arbitrary keys, or with keys that match a pattern. */
+  record NamedMap(SchemaShape value, Optional<String> names) implements SchemaShape {
     @Override
     public Optional<String> title() {
       return Optional.empty();
@@ -61,6 +61,11 @@ interface SchemaShape {
     public void write(JsonGenerator json, Definitions definitions) {
       json.writeStringProperty("type", "object");
       json.writeNumberProperty("minProperties", 1);
+      if (names.isPresent()) {
+        json.writeObjectPropertyStart("propertyNames");
+        json.writeStringProperty("pattern", names.get());
+        json.writeEndObject();
+      }
       json.writeName("additionalProperties");
       definitions.writeObject(json, value);
     }

@@ -27,16 +27,22 @@ final class SchemaShapes {
   private static final Map<String, String> ITEMS =
       Map.of("purposes", "usage-purpose", "except", "exception");
 
+  /** The form of language tags (BCP 47, 2.1). */
+  private static final String LANGUAGE_TAG = "^([A-Za-z]{2,8}|[xX])(-[A-Za-z0-9]{1,8})*$";
+
   private SchemaShapes() {}
 
   static SchemaShape of(DescribedKey described) {
     KeyType type = described.key().type();
     SchemaShape shape = type == KeyType.SPATIAL ? spatial() : single(described);
+    if (type == KeyType.TRANSLATIONS) {
+      return new OneOf(List.of(shape, new NamedMap(shape, Optional.of(LANGUAGE_TAG))));
+    }
     if (type.isList()) {
       String item = described.keys().isEmpty() ? type.title() : itemName(described.key());
       shape = new OneOrMany(item + "s", shape);
     }
-    return type.isNamed() ? new NamedMap(shape) : shape;
+    return type.isNamed() ? new NamedMap(shape, Optional.empty()) : shape;
   }
 
   /** Returns whether a text is a value of a key, and not a description of one. */

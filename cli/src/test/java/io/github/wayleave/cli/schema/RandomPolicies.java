@@ -39,11 +39,13 @@ final class RandomPolicies {
           Map.entry("^([0-9]|", List.of("0", "20", "100")),
           Map.entry("^([0-9.]", List.of("192.0.2.53", "127.0.0.1:5353", "[::1]:53", "::1")),
           Map.entry("^(tru", List.of("true", "false", "${NOBODY_SETS_THIS}")),
-          Map.entry("^(403", List.of("403", "451")),
+          Map.entry("^(402", List.of("403", "451")),
           Map.entry("\\$\\{", List.of("${NOBODY_SETS_THIS}")));
 
   private static final List<String> TEXTS =
       List.of("a@example.org", "CC0-1.0", "off", "shop.example.org", "*", "a: [b] # {c}", "ü");
+
+  private static final List<String> LANGUAGES = List.of("en", "cs", "de-AT");
 
   private final JsonNode schema = JsonMapper.shared().readTree(PolicySchema.text());
   private final Random random;
@@ -105,7 +107,8 @@ final class RandomPolicies {
   private ObjectNode map(JsonNode node, int depth) {
     ObjectNode map = NODES.objectNode();
     if (!node.has("properties")) {
-      map.set("Own-" + random.nextInt(9), value(node.get("additionalProperties"), depth + 1));
+      String name = node.has("propertyNames") ? random(LANGUAGES) : "Own-" + random.nextInt(9);
+      map.set(name, value(node.get("additionalProperties"), depth + 1));
       return map;
     }
     keys(node).forEach(key -> map.set(key, value(node.get("properties").get(key), depth + 1)));

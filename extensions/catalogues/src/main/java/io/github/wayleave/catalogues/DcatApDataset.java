@@ -16,8 +16,10 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,8 +39,8 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
     RdfResource.Builder resource =
         RdfResource.named(iri, "dcat:Dataset")
             .text("dct:identifier", metadata.identifier())
-            .add("dct:title", words(metadata.title()))
-            .add("dct:description", words(metadata.description()))
+            .addAll("dct:title", titles(metadata), literal -> literal)
+            .addAll("dct:description", descriptions(metadata), literal -> literal)
             .addAll("dcat:keyword", metadata.keywords(), this::words)
             .add("dct:accessRights", EuropeanTerms.access(metadata.access()))
             .add("dct:rights", metadata.rights(), this::rights)
@@ -95,6 +97,21 @@ record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
     return RdfResource.anonymous("adms:Identifier")
         .add("skos:notation", RdfLiteral.typed(JsonAddresses.url(url, site), "xsd:anyURI"))
         .build();
+  }
+
+  private List<RdfLiteral> titles(DatasetMetadata metadata) {
+    return texts(metadata.title(), metadata.translations().titles());
+  }
+
+  private List<RdfLiteral> descriptions(DatasetMetadata metadata) {
+    return texts(metadata.description(), metadata.translations().descriptions());
+  }
+
+  /** Returns a literal for each language, or the only text. */
+  private List<RdfLiteral> texts(String only, Map<String, String> byLanguage) {
+    List<RdfLiteral> literals = new ArrayList<>();
+    byLanguage.forEach((tag, text) -> literals.add(RdfLiteral.text(text, Optional.of(tag))));
+    return literals.isEmpty() ? List.of(words(only)) : literals;
   }
 
   /** Tags the text with the language of the data if there is exactly one. */

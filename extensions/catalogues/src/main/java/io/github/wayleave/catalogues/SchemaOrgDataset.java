@@ -12,6 +12,7 @@ import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.net.Origin;
 import java.math.BigDecimal;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -50,6 +51,10 @@ final class SchemaOrgDataset {
         .text(TYPE, "Dataset")
         .text("identifier", metadata.identifier())
         .text(NAME, metadata.title())
+        .objects(
+            "alternateName",
+            DatasetMetadata.Translations.others(metadata.translations().titles()).entrySet(),
+            SchemaOrgDataset::writeTranslation)
         .text(DESCRIPTION, summary(metadata))
         .text(URL, metadata.landingPage().map(item -> JsonAddresses.url(item, site)))
         .texts("keywords", metadata.keywords());
@@ -58,6 +63,11 @@ final class SchemaOrgDataset {
     writeAttribution(json, metadata, site);
     writeHistory(json, metadata, site);
     writeCoverage(json, metadata);
+  }
+
+  /** Writes a text in another language as a value object (JSON-LD 1.1, 4.2.4). */
+  private static void writeTranslation(JsonObject json, Map.Entry<String, String> text) {
+    json.text("@language", text.getKey()).text("@value", text.getValue());
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.datasetpage;
 
 import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.DatasetMetadata.Translations;
 import io.github.wayleave.datatxt.ListedDataset;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,14 +39,16 @@ final class DatasetPage {
   private HtmlFragment main() {
     HtmlFragment end = HtmlFragment.raw("\n");
     List<HtmlFragment> paragraphs = new ArrayList<>();
-    for (HtmlFragment lines : OwnerText.paragraphs(metadata.description())) {
-      paragraphs.add(
-          HTML.part("paragraph", Map.of("owner", ownerText.attributes(), "lines", lines)));
-    }
+    addParagraphs(paragraphs, OwnerText.ofDescription(metadata), metadata.description());
+    Translations translations = metadata.translations();
+    Translations.others(translations.titles())
+        .forEach((tag, text) -> addParagraphs(paragraphs, new OwnerText(Optional.of(tag)), text));
+    Translations.others(translations.descriptions())
+        .forEach((tag, text) -> addParagraphs(paragraphs, new OwnerText(Optional.of(tag)), text));
     return HTML.part(
         "main",
         Map.of(
-            "owner", ownerText.attributes(),
+            "owner", OwnerText.ofTitle(metadata).attributes(),
             "title", HtmlFragment.text(metadata.title()),
             "badge", InlineHtml.badge(metadata.access()),
             "description", HtmlFragment.of(end, HtmlFragment.lines(paragraphs), end),
@@ -53,6 +56,14 @@ final class DatasetPage {
             "files", files(),
             "columns", columns(),
             "examples", examples()));
+  }
+
+  private static void addParagraphs(
+      List<HtmlFragment> paragraphs, OwnerText language, String text) {
+    for (HtmlFragment lines : OwnerText.paragraphs(text)) {
+      paragraphs.add(
+          HTML.part("paragraph", Map.of("owner", language.attributes(), "lines", lines)));
+    }
   }
 
   private HtmlFragment files() {

@@ -124,15 +124,17 @@ final class IndexPage {
   private HtmlFragment card(ListedDataset dataset, HtmlFragment level) {
     DatasetMetadata metadata = dataset.metadata();
     HtmlFragment owner = OwnerText.of(metadata).attributes();
+    HtmlFragment excerpt = HtmlFragment.text(OwnerText.excerpt(metadata.description()));
     return HTML.part(
         "card",
         Map.of(
             "level", level,
-            "owner", owner,
+            "owner", OwnerText.ofTitle(metadata).attributes(),
+            "describer", OwnerText.ofDescription(metadata).attributes(),
             "page", HtmlFragment.text(links.page(dataset.id())),
             "title", HtmlFragment.text(metadata.title()),
             "badge", InlineHtml.badge(metadata.access()),
-            "excerpt", HtmlFragment.text(OwnerText.excerpt(metadata.description())),
+            "excerpt", excerpt,
             "keywords", keywords(metadata, owner),
             "facts", facts(dataset)));
   }

@@ -4,6 +4,7 @@ import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.internal.text.LineText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +19,20 @@ record OwnerText(Optional<String> language) {
   private static final int MAX_EXCERPT_CHARACTERS = 240;
   private static final int MIN_EXCERPT_CHARACTERS = 60;
   private static final Pattern SENTENCE_END = Pattern.compile("[.!?\u3002](?=\\s)");
+
+  /** Returns the language of the title if it is stated, or else that of the data. */
+  static OwnerText ofTitle(DatasetMetadata metadata) {
+    return of(metadata, metadata.translations().titles());
+  }
+
+  /** Returns the language of the description if it is stated, or else that of the data. */
+  static OwnerText ofDescription(DatasetMetadata metadata) {
+    return of(metadata, metadata.translations().descriptions());
+  }
+
+  private static OwnerText of(DatasetMetadata metadata, Map<String, String> texts) {
+    return texts.isEmpty() ? of(metadata) : new OwnerText(texts.keySet().stream().findFirst());
+  }
 
   static OwnerText of(DatasetMetadata metadata) {
     List<String> languages = metadata.languages();

@@ -3,6 +3,7 @@ package io.github.wayleave.internal.datasetpage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
@@ -20,6 +21,17 @@ class DatasetPageTest {
           "/datasets/", Optional.empty(), SampleCatalogue.DOCUMENTS, dataset -> Optional.empty());
 
   private final Document air = page(SampleCatalogue.air(), SampleCatalogue.LINKS);
+
+  @Test
+  void translations_areMarkedWithTheirLanguages() {
+    Dataset.Builder dataset = Dataset.builder("trees").title("en", "Trees").title("cs", "Stromy");
+    dataset.description("en", "Every tree.").description("cs", "Stromy v ulici.").license("MIT");
+    Document page = page(ListedDataset.of(dataset.metadata(), List.of()), SampleCatalogue.LINKS);
+    assertThat(page.select("h1[lang=en]").text()).isEqualTo("Trees");
+    assertThat(page.select(".description p").eachText())
+        .containsExactly("Every tree.", "Stromy", "Stromy v ulici.");
+    assertThat(page.select(".description p").eachAttr("lang")).containsExactly("en", "cs", "cs");
+  }
 
   @ParameterizedTest
   @CsvSource(

@@ -87,8 +87,8 @@ public final class DataKeys {
   private static final List<PolicyKey> WORDING =
       List.of(
           PolicyKey.of("id", KeyType.DATASET_ID),
-          PolicyKey.of("title", KeyType.TEXT),
-          PolicyKey.of("description", KeyType.TEXT),
+          PolicyKey.of("title", KeyType.TRANSLATIONS),
+          PolicyKey.of("description", KeyType.TRANSLATIONS),
           PolicyKey.of("license", KeyType.TEXT),
           PolicyKey.of("keywords", KeyType.TEXTS));
 

@@ -131,12 +131,15 @@ public enum KeyType {
       ".NAME",
       MAP,
       "a map of names such as { cache: { usage: preserve, time-limit: until-recrawled } }"),
+  /** A text, or a map from language tags to texts. */
+  TRANSLATIONS("text", "", "", "a string, or a map of languages such as { en: Trees, cs: Stromy }"),
   OWN_KEYS(".NAME[]", TEXT, "a map"),
   /** A map from ACAP usages to resources, or to maps with the given keys. */
   PERMISSIONS(
       ".USAGE[]",
       PERMISSION,
-      "a map of usages such as { index: [/news/], present: { resource: /news/, time-limit: 3-days } }");
+      "a map of usages such as { index: [/news/], present: { resource: /news/, time-limit: 3-days }"
+          + " }");
 
   private final String path;
   private final KeyType item;

@@ -9,8 +9,11 @@ import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.datatxt.SpatialExtent.NamedPlace;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.internal.yaml.key.DataKeys;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
 import io.github.wayleave.internal.yaml.value.MapReader;
+import io.github.wayleave.internal.yaml.value.MapReader.NamedEntry;
 import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.section.DataPolicy;
@@ -124,12 +127,33 @@ final class DatasetReader implements MapReader.TextReceiver {
   }
 
   private void wording() {
-    map.passText(TITLE, this);
-    map.passText(DESCRIPTION, this);
+    translated(TITLE);
+    translated(DESCRIPTION);
     map.passText(LICENSE, this);
     map.passTexts(KEYWORDS, this);
     map.passTexts(LANGUAGE, this);
     map.passText(VERSION, this);
+  }
+
+  /** Reads a text, or a map with a text for each language. */
+  private void translated(String key) {
+    Optional<PolicyValue> value = map.value(key);
+    if (value.isEmpty() || !(value.get().node() instanceof Mapping)) {
+      map.passText(key, this);
+      return;
+    }
+    for (NamedEntry entry : map.namedEntries(key)) {
+      PolicyValue text = entry.value().withType(KeyType.TEXT);
+      try {
+        if (key.equals(TITLE)) {
+          dataset.title(entry.name(), text.text());
+        } else {
+          dataset.description(entry.name(), text.text());
+        }
+      } catch (InvalidValueException e) {
+        text.refuse(e);
+      }
+    }
   }
 
   private void links() {
@@ -219,7 +243,8 @@ final class DatasetReader implements MapReader.TextReceiver {
     boolean isNonPublic = access.filter(DatasetMetadata.AccessLevel.NON_PUBLIC::equals).isPresent();
     if (!isListed && !isNonPublic) {
       throw new InvalidValueException(
-          "is false, but only non-public data can be unlisted; write \"access: non-public\", or remove the dataset");
+          "is false, but only non-public data can be unlisted; write \"access: non-public\", or"
+              + " remove the dataset");
     }
     dataset.list(isListed);
   }
