@@ -46,13 +46,21 @@ class FaultPairsTest {
   private static final Set<String> OTHER_CHECKS =
       Set.of("include", "from", "hidden", "catalogue", "environments", "publish");
 
-  private static final Predicate<String> LICENSE =
-      Pattern.compile("usage: .*\"(license-document|rsl-document)\"").asPredicate();
+  /** Without a license or a preference, {@code usage} is not compared with other sections. */
+  private static final Predicate<String> USAGE =
+      Pattern.compile(
+              "usage: .*\"(license-document|rsl-document)\"|usage\\.(search|ai-input|ai-train)")
+          .asPredicate();
 
   /** A record of ACAP with an invalid value is not compared with the rules. */
   private static final Predicate<String> RECORD = Pattern.compile("acap\\.").asPredicate();
 
   private static final String GAP = "prohibits crawling what";
+
+  private static final String CATALOGUE = "catalogue";
+
+  private static final Pattern SUGGESTION =
+      Pattern.compile("did you mean \"(?:[^\"]*\\.)?([a-z-]+)\"");
 
   /**
    * What is said once: that a host has no origin, with the first path that needs one, that a file
@@ -90,8 +98,7 @@ class FaultPairsTest {
 
   /**
    * Returns whether added keys change nothing about a fault: none of them is named by its message,
-   * or changes what is checked, and no new message is about a license, without which {@code usage}
-   * is not compared with other sections.
+   * or changes what is checked, and no new message {@linkplain #hides hides} it.
    */
   private static boolean isIndependent(
       String message, Fault fault, List<String> keys, Set<String> found) {
@@ -105,8 +112,18 @@ class FaultPairsTest {
         return false;
       }
     }
-    Predicate<String> hides = message.contains(GAP) ? RECORD : LICENSE;
-    return found.stream().noneMatch(text -> hides.test(text) && !fault.messages().contains(text));
+    return found.stream()
+        .filter(text -> !fault.messages().contains(text))
+        .noneMatch(text -> hides(text, message));
+  }
+
+  /** Returns whether another fault hides one, or may be what its message asks for, misspelt. */
+  private static boolean hides(String other, String message) {
+    Matcher suggestion = SUGGESTION.matcher(other);
+    boolean isAskedFor = suggestion.find() && message.contains(suggestion.group(1));
+    return isAskedFor
+        || (message.contains(GAP) ? RECORD : USAGE).test(other)
+        || (message.contains(CATALOGUE) && other.startsWith(CATALOGUE));
   }
 
   private static List<Fault> faults() {
@@ -205,14 +222,14 @@ class FaultPairsTest {
     }
   }
 
-  /** Returns whether a value is missing, which a combined policy cannot repeat. */
+  /** Returns whether a value is missing or a time, which SnakeYAML writes with a tag. */
   private static boolean hasNull(Node node) {
     if (node instanceof MappingNode map) {
       return map.getValue().stream().anyMatch(entry -> hasNull(entry.getValueNode()));
     }
     return node instanceof SequenceNode list
         ? list.getValue().stream().anyMatch(FaultPairsTest::hasNull)
-        : node.getTag().equals(Tag.NULL);
+        : node.getTag().equals(Tag.NULL) || node.getTag().equals(Tag.TIMESTAMP);
   }
 
   private static List<String> keys(String yaml) {
