@@ -6,9 +6,11 @@ import io.github.wayleave.internal.gate.GateResult.DocumentResult;
 import io.github.wayleave.internal.gate.GateResult.PassResult;
 import io.github.wayleave.internal.gate.GateResult.RefusalResult;
 import io.github.wayleave.internal.gate.KeptHeaderField;
+import io.github.wayleave.internal.publish.request.HttpDate;
 import io.github.wayleave.publish.answer.DocumentResponse;
 import io.github.wayleave.publish.answer.Header;
 import java.nio.ByteBuffer;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +35,8 @@ public final class GateAnswer {
    * A complete response: a document, a redirect, 404 in place of a document, or a refusal.
    *
    * @param status the status code
-   * @param headers all header fields, among them {@code Content-Length} if there is content
+   * @param headers all header fields, among them {@code Date}, and {@code Content-Length} if there
+   *     is content
    * @param content the content; empty for a response to HEAD, or if there is none
    */
   public record GateResponse(int status, List<Header> headers, ByteBuffer content) {
@@ -64,23 +67,25 @@ public final class GateAnswer {
     this.decided = decided;
   }
 
-  static GateAnswer of(GateResult result) {
+  /** Returns an answer at a time, which a response has as its date (RFC 9110, 6.6.1). */
+  static GateAnswer of(GateResult result, Instant time) {
     List<Header> headers = result.headers();
     if (result instanceof DocumentResult document) {
       return new GateAnswer(
-          Optional.of(response(document.response(), headers)), headers, Optional.empty());
+          Optional.of(response(document.response(), headers, time)), headers, Optional.empty());
     }
     if (result instanceof RefusalResult refusal) {
       return new GateAnswer(
-          Optional.of(response(refusal, headers)), headers, Optional.of(refusal.request()));
+          Optional.of(response(refusal, headers, time)), headers, Optional.of(refusal.request()));
     }
     return result instanceof PassResult passed && !passed.equals(PassResult.UNTOUCHED)
         ? new GateAnswer(Optional.empty(), headers, passed.request())
         : UNTOUCHED;
   }
 
-  private static GateResponse response(DocumentResponse document, List<Header> kept) {
+  private static GateResponse response(DocumentResponse document, List<Header> kept, Instant time) {
     List<Header> headers = new ArrayList<>(document.headers());
+    headers.add(date(time));
     String expires = document.expiresHeader().value();
     if (!expires.isEmpty()) {
       headers.add(new Header("Expires", expires));
@@ -92,9 +97,9 @@ public final class GateAnswer {
     return new GateResponse(document.status(), withKept(headers, kept), document.body().buffer());
   }
 
-  private static GateResponse response(RefusalResult refusal, List<Header> kept) {
+  private static GateResponse response(RefusalResult refusal, List<Header> kept, Instant time) {
     byte[] content = refusal.content();
-    List<Header> headers = new ArrayList<>();
+    List<Header> headers = new ArrayList<>(List.of(date(time)));
     refusal.refusal().fields().forEach((name, value) -> headers.add(new Header(name, value)));
     headers.add(new Header("Content-Type", refusal.contentType()));
     headers.add(new Header("Content-Length", String.valueOf(content.length)));
@@ -102,6 +107,10 @@ public final class GateAnswer {
         refusal.refusal().status(),
         withKept(headers, kept),
         ByteBuffer.wrap(refusal.wantedFormat().hasContent() ? content : new byte[0]));
+  }
+
+  private static Header date(Instant time) {
+    return new Header("Date", HttpDate.format(time));
   }
 
   private static List<Header> withKept(List<Header> headers, List<Header> kept) {

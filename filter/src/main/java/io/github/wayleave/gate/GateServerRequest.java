@@ -50,9 +50,10 @@ record GateServerRequest(GateRequest request, SentTarget target) implements Serv
     return path.startsWith("/") ? ResolvedPath.of(path) : path;
   }
 
+  /** The authority of an absolute target takes precedence over the field (RFC 9112, 3.2.2). */
   @Override
   public String host() {
-    return request.authority();
+    return ClientTarget.authority(request.target()).orElseGet(request::authority);
   }
 
   @Override
@@ -67,6 +68,6 @@ record GateServerRequest(GateRequest request, SentTarget target) implements Serv
 
   @Override
   public String authority() {
-    return DEFAULT_PORT.matcher(request.authority()).replaceFirst("");
+    return DEFAULT_PORT.matcher(host()).replaceFirst("");
   }
 }

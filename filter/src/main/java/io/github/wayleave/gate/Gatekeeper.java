@@ -10,6 +10,7 @@ import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +28,7 @@ import org.slf4j.LoggerFactory;
 public final class Gatekeeper implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Gatekeeper.class);
   private static final String ROOT = "/";
+  private static final InstantSource CLOCK = InstantSource.system();
 
   private final FrontLifecycle lifecycle = new FrontLifecycle();
 
@@ -61,6 +63,10 @@ public final class Gatekeeper implements AutoCloseable {
         started.lifecycle.start(
             source, settings, listeners, path, Map.of("context", path.isEmpty() ? ROOT : path));
     gate.announce(LOG);
+    if (gate.shortensSessions()) {
+      LOG.warn(
+          "enforcement.crawler-sessions: has no effect, because only sessions of servlets can be shortened; remove the key");
+    }
     return started;
   }
 
@@ -80,7 +86,8 @@ public final class Gatekeeper implements AutoCloseable {
     return GateAnswer.of(
         gate.isPresent()
             ? gate.get().receive(new GateServerRequest(request))
-            : PassResult.UNTOUCHED);
+            : PassResult.UNTOUCHED,
+        CLOCK.instant());
   }
 
   /**

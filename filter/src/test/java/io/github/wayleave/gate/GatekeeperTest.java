@@ -131,6 +131,7 @@ class GatekeeperTest {
     assertThat(values(robots, "Content-Length"))
         .containsExactly(String.valueOf(robots.content().remaining()));
     assertThat(values(robots, "ETag")).hasSize(1);
+    assertThat(values(robots, "Date")).hasSize(1);
 
     SentRequest again =
         SentRequest.get("/robots.txt", BROWSER)
@@ -211,6 +212,14 @@ class GatekeeperTest {
     assertThat(answer.response()).isEmpty();
     assertThat(answer.hasHeaders()).isTrue();
     assertThat(String.join(", ", fields.get("X-Robots-Tag"))).contains("noarchive", "noindex");
+  }
+
+  @Test
+  void rfc9112_3_2_2_authorityOfAnAbsoluteTarget_takesPrecedenceOverHost() {
+    GateRequest request =
+        SentRequest.get("http://staging.example.org/page", BROWSER).with("Host", "www.example.org");
+
+    assertThat(gatekeeper.answer(request).hasHeaders()).isTrue();
   }
 
   @Test

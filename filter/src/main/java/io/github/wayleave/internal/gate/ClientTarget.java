@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.gate;
 
 import io.github.wayleave.internal.text.PercentEncoding;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,6 +32,15 @@ public final class ClientTarget {
 
   private static String rooted(String path) {
     return path.startsWith("/") ? path : "/" + path;
+  }
+
+  /** Returns the authority of a target in absolute form, which replaces {@code Host}. */
+  public static Optional<String> authority(String text) {
+    if (text.startsWith("/")) {
+      return Optional.empty();
+    }
+    Matcher absolute = ABSOLUTE.matcher(text);
+    return absolute.matches() ? Optional.of(absolute.group(1)) : Optional.empty();
   }
 
   /** Nearly all targets are plain, and returned as they are. */

@@ -72,6 +72,14 @@ public final class RequestGate {
     }
   }
 
+  /** Returns whether the policy shortens the sessions of crawlers, which not every server can. */
+  public boolean shortensSessions() {
+    Optional<Snapshot> snapshot = runningPolicy.current();
+    return snapshot.isPresent()
+        && snapshot.get().policy().hosts().values().stream()
+            .anyMatch(rules -> rules.enforcement().crawlerSessions().isPresent());
+  }
+
   /**
    * Returns whether a response to a request may wait for files or for a store. Requests for
    * documents may, and those of crawlers; most others are decided at once.

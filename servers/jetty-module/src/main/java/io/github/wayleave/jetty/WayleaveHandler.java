@@ -5,7 +5,6 @@ import io.github.wayleave.internal.gate.GateResult;
 import io.github.wayleave.internal.gate.RequestGate;
 import io.github.wayleave.internal.jetty.DocumentWriter;
 import io.github.wayleave.internal.jetty.JettyServerRequest;
-import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
@@ -84,7 +83,10 @@ public final class WayleaveHandler extends Handler.Wrapper {
     HiddenRobotsCheck check = new HiddenRobotsCheck(this, LOG);
     RequestGate gate = start(check);
     gate.announce(LOG);
-    warnOfCrawlerSessions(gate);
+    if (gate.shortensSessions()) {
+      LOG.warn(
+          "enforcement.crawler-sessions: the Jetty module cannot shorten the sessions of applications; put the filter into the application, or remove the key");
+    }
     hiddenRobotsCheck = Optional.of(check);
     getServer().addEventListener(check);
     super.doStart();
@@ -110,22 +112,6 @@ public final class WayleaveHandler extends Handler.Wrapper {
     return isProgrammatic
         ? exception
         : new JettyStartException("see the error that Wayleave logged");
-  }
-
-  private static void warnOfCrawlerSessions(RequestGate gate) {
-    boolean isConfigured =
-        gate.runningPolicy()
-            .current()
-            .map(Snapshot::policy)
-            .filter(
-                policy ->
-                    policy.hosts().values().stream()
-                        .anyMatch(rules -> rules.enforcement().crawlerSessions().isPresent()))
-            .isPresent();
-    if (isConfigured) {
-      LOG.warn(
-          "enforcement.crawler-sessions: the Jetty module cannot shorten the sessions of applications; put the filter into the application, or remove the key");
-    }
   }
 
   @Override
