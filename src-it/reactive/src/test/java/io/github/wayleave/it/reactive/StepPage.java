@@ -1,0 +1,74 @@
+package io.github.wayleave.it.reactive;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The page below {@code /answers/}, made by the steps in its path, which are those of the
+ * application in containers as far as they are not about servlets.
+ */
+final class StepPage {
+  static final String PATH = "/answers/";
+
+  private static final String TAG = "X-Robots-Tag";
+  private static final String TEXT = "application: page";
+
+  private final Map<String, List<String>> fields = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+  private int status = 200;
+  private String text = "";
+
+  static StepPage of(String path) {
+    StepPage page = new StepPage();
+    for (String step : path.substring(PATH.length()).split("/", -1)) {
+      page.change(step);
+    }
+    return page;
+  }
+
+  private void change(String step) {
+    switch (step) {
+      case "set" -> set(TAG, "all");
+      case "add" -> fields.computeIfAbsent(TAG, name -> new ArrayList<>()).add("nofollow");
+      case "set-usage" -> set("Content-Usage", "train-ai=y, other=n");
+      case "add-usage" ->
+          fields.computeIfAbsent("content-usage", name -> new ArrayList<>()).add("search=n");
+      case "set-reserved" -> set("tdm-reservation", "1");
+      case "set-free" -> set("TDM-Reservation", "0");
+      case "set-link" -> set("Link", "</next>; rel=next");
+      case "reset" -> fields.clear();
+      case "page", "forward", "dispatch", "complete", "complete-wrapped" -> text = TEXT;
+      default -> end(step);
+    }
+  }
+
+  private void end(String step) {
+    switch (step) {
+      case "not-modified" -> status = 304;
+      case "missing" -> status = 404;
+      case "failed" -> status = 500;
+      case "redirect" -> {
+        status = 302;
+        set("Location", PATH + "page");
+      }
+      default -> throw new IllegalArgumentException("no such step: " + step);
+    }
+  }
+
+  private void set(String name, String value) {
+    fields.put(name, new ArrayList<>(List.of(value)));
+  }
+
+  Map<String, List<String>> fields() {
+    return fields;
+  }
+
+  int status() {
+    return status;
+  }
+
+  String text() {
+    return text;
+  }
+}
