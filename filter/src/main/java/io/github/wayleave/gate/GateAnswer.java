@@ -78,7 +78,8 @@ public final class GateAnswer {
       return new GateAnswer(
           Optional.of(response(refusal, headers, time)), headers, Optional.of(refusal.request()));
     }
-    return result instanceof PassResult passed && !passed.equals(PassResult.UNTOUCHED)
+    return result instanceof PassResult passed
+            && (passed.request().isPresent() || !headers.isEmpty())
         ? new GateAnswer(Optional.empty(), headers, passed.request())
         : UNTOUCHED;
   }
