@@ -63,11 +63,13 @@ class FaultPairsTest {
       Pattern.compile("did you mean \"(?:[^\"]*\\.)?([a-z-]+)\"");
 
   /**
-   * What is said once: that a host has no origin, with the first path that needs one, that a file
-   * is empty, and why a URL, which is only fetched if it is the one to use, cannot be fetched.
+   * What is said once, or of an item alone: that a host has no origin, with the first path that
+   * needs one, that a file or a record is empty, why a URL or file cannot be read, which is only
+   * read if it is the one to use, and a conflict with a file, which is said where {@code usage} is.
    */
   private static final Pattern SINGLE =
-      Pattern.compile("has no origin|^is empty|cannot be fetched");
+      Pattern.compile(
+          "has no origin|is empty|cannot be fetched|does not exist; name a file|conflicts with");
 
   private static final Pattern MESSAGE = Pattern.compile("[^ ]+:\\d+:\\d+: (.*)");
 
