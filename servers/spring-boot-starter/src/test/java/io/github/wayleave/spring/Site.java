@@ -33,7 +33,8 @@ record Site(EmbeddedContainer container, ConfigurableApplicationContext context,
                 "--server.port=0",
                 "--server.address=127.0.0.1",
                 "--spring.main.banner-mode=off",
-                "--spring.main.register-shutdown-hook=false"));
+                "--spring.main.register-shutdown-hook=false",
+                "--management.health.redis.enabled=false"));
     command.addAll(List.of(arguments));
     return new Site(
         container,
