@@ -35,11 +35,7 @@ public record SpringStore(
   /**
    * A server.
    *
-<<<<<<< HEAD
    * @param host its name or address
-=======
-   * @param host its name or address, without brackets
->>>>>>> 723e370e (Describe the parameters of a place of Redis)
    * @param port its port
    */
   public record RedisPlace(String host, int port) {
