@@ -65,9 +65,9 @@ class FaultPairsTest {
   /**
    * What is said once, or of an item alone: that a host has no origin, with the first path that
    * needs one, that a file or a record is empty, why a URL or file cannot be read, which is only
-   * read if it is the one to use, a conflict with a file, which is said where {@code usage} is, two of three
-   * keys that exclude each other, and that a rule has no path, which has other words for a map that
-   * has a known key.
+   * read if it is the one to use, a conflict with a file, which is said where {@code usage} is, two
+   * of three keys that exclude each other, and that a rule has no path, which has other words for a
+   * map that has a known key.
    */
   private static final Pattern SINGLE =
       Pattern.compile(

@@ -6,6 +6,8 @@ import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.HostTable;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.policy.section.HostPolicy;
 import io.github.wayleave.policy.section.IdentityPolicy;
 import java.time.Duration;
 import java.util.List;
@@ -40,11 +42,19 @@ public final class MissingState {
     return refuses
         ? warning(
             Warning.GRACE_WITHOUT_STATE,
-            "enforcement",
+            key(rules),
             "refuses requests, but without \"state\" each start forgets "
                 + ROBOTS
                 + ", so a stricter rule applies at once")
         : Optional.empty();
+  }
+
+  /** Returns the section that refuses requests: only the first of them has to be there. */
+  private static String key(HostRules rules) {
+    if (rules.enforcement().mode() == EnforcementMode.ENFORCE) {
+      return "enforcement";
+    }
+    return refusesAfterGrace(rules) ? "robots" : HostPolicy.KEY;
   }
 
   private static boolean refusesAfterGrace(HostRules host) {
