@@ -143,7 +143,7 @@ class WayleaveValveTest {
           policy      | ''  | policy: has no value; set one, or remove it
           policy      | http://a.example/b | wayleave.policy: expected an https URL, found "http://a.example/b"; http is allowed for the loopback interface only
           enforcment  | off | attribute enforcment: unknown setting; did you mean "enforcement"?
-          color       | red | attribute color: unknown setting; expected one of policy, policyAuthorizationFile, environment, enforcement, identity, reload, onFaultyStart, state, files, variables, store, fleet, storePasswordFile, storeTimeout, node, nodes
+          color       | red | attribute color: unknown setting; expected one of policy, policyAuthorizationFile, environment, enforcement, enforceUnpublished, identity, reload, onFaultyStart, state, files, variables, store, fleet, storePasswordFile, storeTimeout, node, nodes
           """)
   void start_invalidAttribute_isOneError(String name, String value, String message) {
     // Tomcat sets the attributes of server.xml in this way.
