@@ -34,7 +34,12 @@ class GateJarIT {
     Path policy = Files.writeString(folder.resolve("wayleave.yaml"), POLICY);
     try (GateProcess jar =
         GateProcess.launchJar(
-            folder, Map.of(), "--policy", policy.toString(), "--listen", "127.0.0.1:0")) {
+            folder,
+            Map.of("WAYLEAVE_STATE", folder.resolve("state").toString()),
+            "--policy",
+            policy.toString(),
+            "--listen",
+            "127.0.0.1:0")) {
       int port = jar.awaitReady();
       assertThat(get(port, "/health").text()).isEqualTo("UP\n");
       assertThat(get(port, "/robots.txt").text()).contains("Disallow: /private");
