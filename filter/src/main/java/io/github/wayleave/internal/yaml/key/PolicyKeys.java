@@ -166,8 +166,17 @@ public final class PolicyKeys {
         .flatMap(keyName -> Suggestions.nearest(keyName, paths.keySet()))
         .map(paths::get)
         .filter(
-            keyPath -> at.withinLayer().isEmpty() || (keyPath + ".").startsWith(at.section() + "."))
+            keyPath ->
+                at.withinLayer().isEmpty()
+                    || (keyPath + ".").startsWith(at.section() + ".")
+                    || isKeyOfSection(name, keyPath))
         .filter(keyPath -> !at.withinLayer().startsWith(keyPath));
+  }
+
+  /** Returns whether a path is that of a section's own key with exactly this name. */
+  private static boolean isKeyOfSection(String name, String path) {
+    int dot = path.indexOf('.');
+    return dot >= 0 && path.substring(dot + 1).equals(name);
   }
 
   /** Returns whether a key exists only at the top level. */
