@@ -354,7 +354,10 @@ public final class SitePolicy {
       List<PolicyProblem> problems = new ArrayList<>();
       HostRules defaultRules = rules.defaultValue();
       if (operation.state().isEmpty()) {
-        new MissingState(layers, rules).warning().ifPresent(problems::add);
+        Optional<PolicyProblem> missing = new MissingState(layers, rules).warning();
+        if (missing.isPresent()) {
+          problems.add(missing.get());
+        }
       }
       if (hasIdleLedger(rules) && !defaultRules.ignores(Warning.NO_LEDGER)) {
         problems.add(

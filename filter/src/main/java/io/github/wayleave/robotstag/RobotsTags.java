@@ -75,7 +75,10 @@ public final class RobotsTags {
     }
     Map<String, TagRules> merged = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     merged.putAll(named);
-    tags.named.forEach((name, rules) -> merged.merge(name, rules, TagRules::combinedWith));
+    for (Map.Entry<String, TagRules> entry : tags.named.entrySet()) {
+      TagRules before = merged.getOrDefault(entry.getKey(), TagRules.EMPTY);
+      merged.put(entry.getKey(), before.combinedWith(entry.getValue()));
+    }
     return new RobotsTags(common.combinedWith(tags.common), merged);
   }
 
@@ -91,10 +94,13 @@ public final class RobotsTags {
 
   /** Returns the rules that a crawler obeys: those for all crawlers, and those for its name. */
   public TagRules rulesFor(String name) {
-    return named.entrySet().stream()
-        .filter(entry -> Ascii.equal(entry.getKey(), name))
-        .map(Map.Entry::getValue)
-        .reduce(common, TagRules::combinedWith);
+    TagRules obeyed = common;
+    for (Map.Entry<String, TagRules> entry : named.entrySet()) {
+      if (Ascii.equal(entry.getKey(), name)) {
+        obeyed = obeyed.combinedWith(entry.getValue());
+      }
+    }
+    return obeyed;
   }
 
   /** Returns the values of the field, one for each crawler, after the one for all crawlers. */

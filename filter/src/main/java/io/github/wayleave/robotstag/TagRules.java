@@ -4,11 +4,11 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
-import java.util.stream.Collectors;
 
 /**
  * The rules of {@code X-Robots-Tag} for one crawler, or for all crawlers. For each subject, only
@@ -122,9 +122,11 @@ public final class TagRules {
 
   /** Returns the names of the rules, in lower case. */
   public Set<String> ruleNames() {
-    return rules.values().stream()
-        .map(rule -> rule.text().split("[:,]", 2)[0])
-        .collect(Collectors.toUnmodifiableSet());
+    Set<String> names = new HashSet<>();
+    for (TagRule rule : rules.values()) {
+      names.add(rule.text().split("[:,]", 2)[0]);
+    }
+    return Set.copyOf(names);
   }
 
   @Override

@@ -18,6 +18,7 @@ final class PropertyNames {
           "policy-authorization-file",
           "environment",
           "enforcement",
+          "enforce-unpublished",
           "identity",
           "reload",
           "on-faulty-start",

@@ -31,7 +31,10 @@ public final class MissingState {
   /** Returns the only warning, since the remedy is the same; empty if nothing is lost. */
   public Optional<PolicyProblem> warning() {
     HostRules rules = hosts.defaultValue();
-    boolean refuses = hosts.values().stream().anyMatch(MissingState::refusesAfterGrace);
+    boolean refuses = false;
+    for (HostRules host : hosts.values()) {
+      refuses |= refusesAfterGrace(host);
+    }
     if (rules.sections().identity().toOptional().isPresent()) {
       return warning(
           Warning.IDENTITY_WITHOUT_STATE,

@@ -60,7 +60,7 @@ final class PolicySectionsReader {
 
   private void read(PolicyValue value) {
     switch (value.key()) {
-      case "contact" -> contact();
+      case "contact" -> contact(value);
       case "robots", "data", "acap", "usage", IdentityPolicy.KEY -> section(value);
       case "headers" -> headers(value);
       case "cache" -> value.map().ifPresent(this::cache);
@@ -73,7 +73,11 @@ final class PolicySectionsReader {
     }
   }
 
-  private void contact() {
+  private void contact(PolicyValue value) {
+    if (!PublisherReader.isMap(map, value.key())) {
+      sections.contact(value.text());
+      return;
+    }
     Optional<ContactPoint> contact = PublisherReader.contact(map);
     if (contact.isPresent()) {
       sections.contact(contact.get());

@@ -40,7 +40,7 @@ final class PublisherReader {
     return Optional.empty();
   }
 
-  private static boolean isMap(MapReader map, String key) {
+  static boolean isMap(MapReader map, String key) {
     Optional<PolicyValue> value = map.value(key);
     return value.isPresent() && value.get().node() instanceof Mapping;
   }
