@@ -223,7 +223,8 @@ class UntrustedProxyAdviceTest {
     return new FakeRequest(Map.of("User-Agent", "Otherbot/1.0", field, value), peer);
   }
 
-  private record FakeRequest(Map<String, String> fields, String peer, String path)
+  /** A request for a path of example.org. */
+  record FakeRequest(Map<String, String> fields, String peer, String path)
       implements ServerRequest {
     FakeRequest(Map<String, String> fields, String peer) {
       this(fields, peer, "/a");

@@ -18,6 +18,7 @@ import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +75,11 @@ final class HistoricCheck implements RobotsTxtCheck {
               .filter(historic -> historic.verdict().isAllowed() != current.isAllowed())
               .toList();
       differing.stream()
-          .collect(Collectors.groupingBy(historic -> cause(historic, current)))
+          .collect(
+              Collectors.groupingBy(
+                  historic -> cause(historic, current),
+                  () -> new EnumMap<>(Warning.class),
+                  Collectors.toList()))
           .forEach(
               (cause, verdicts) ->
                   report(cause, verdicts, new CurrentVerdict(name, target, current)));
