@@ -98,7 +98,7 @@ class GateServiceTest {
 
   @Test
   void everyLine_beginsWithItsTime() throws Exception {
-    Files.writeString(policy, GOOD);
+    Files.writeString(policy, state + GOOD);
     try (GateProcess gate = launch()) {
       gate.awaitReady();
       assertThat(gate.stderr())
