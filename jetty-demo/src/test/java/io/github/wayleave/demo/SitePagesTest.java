@@ -40,8 +40,8 @@ class SitePagesTest {
           GPTBot    | /%61ir/                   | HTTP/1.1 403
           GPTBot    | /data/air/air-sample.csv  | HTTP/1.1 200
           Googlebot | /air/                     | HTTP/1.1 200
-          Googlebot | /drafts/                  | HTTP/1.1 403
-          a browser | /drafts/                  | HTTP/1.1 200
+          Googlebot | /drafts/noise-sample.csv  | HTTP/1.1 403
+          a browser | /drafts/noise-sample.csv  | HTTP/1.1 200
           """)
   void question_showsTheAnswerThatTheCrawlerGets(String agent, String path, String status)
       throws Exception {
