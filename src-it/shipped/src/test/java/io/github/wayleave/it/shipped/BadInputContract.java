@@ -183,6 +183,8 @@ abstract class BadInputContract {
             launcher.folder(name),
             WarFolder.contextParameter("wayleave.policy", policy.toString()),
             WarFolder.contextParameter("wayleave.on-faulty-start", choice),
+            // Otherwise the health says that an application at a path publishes nothing.
+            WarFolder.contextParameter("wayleave.enforce-unpublished", "true"),
             WarFolder.contextParameter("wayleave.state", state(policy).toString()));
     return WarFile.pack(WarFile.guard(war, launcher.generation()).root(), launcher.generation());
   }
