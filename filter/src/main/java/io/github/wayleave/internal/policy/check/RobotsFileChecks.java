@@ -16,13 +16,17 @@ import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.text.InvalidValueException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -144,6 +148,13 @@ public final class RobotsFileChecks {
         rule ->
             "\"%s\" never wins, because its group allows the same path; remove one of them"
                 .formatted(rule));
+    warnEach(
+        Warning.DISALLOW_NEVER_WINS,
+        inLineOrder(overruled()),
+        Rule::line,
+        rule ->
+            "\"%s\" never wins, because another group for the same name allows the same path, and crawlers join such groups (RFC 9309, 2.2.1); remove one of the two rules"
+                .formatted(rule));
   }
 
   private static Stream<Rule> nonStandard(Group group) {
@@ -163,14 +174,41 @@ public final class RobotsFileChecks {
         group.isForAny()
             ? List.of()
             : file.groupFor(List.of()).map(Group::terms).orElse(GroupTerms.FREE).rules();
-    Set<PathPattern> allowed =
-        group.terms().rules().stream()
-            .filter(rule -> rule.access() == Access.ALLOW)
-            .map(Rule::pattern)
-            .collect(Collectors.toSet());
+    Set<PathPattern> allowed = allowed(group);
     return group.terms().rules().stream()
         .filter(rule -> rule.access() == Access.DISALLOW && allowed.contains(rule.pattern()))
         .filter(rule -> !repeated.contains(rule));
+  }
+
+  /** Returns the rules that other groups for the same names overrule. */
+  private Stream<Rule> overruled() {
+    Map<ProductToken, Set<PathPattern>> allowedByName = new HashMap<>();
+    for (Group group : file.groups()) {
+      for (ProductToken name : group.agents()) {
+        allowedByName.computeIfAbsent(name, key -> new HashSet<>()).addAll(allowed(group));
+      }
+    }
+    return file.groups().stream().flatMap(group -> overruled(group, allowedByName));
+  }
+
+  private static Stream<Rule> overruled(
+      Group group, Map<ProductToken, Set<PathPattern>> allowedByName) {
+    Set<PathPattern> own = allowed(group);
+    return group.terms().rules().stream()
+        .filter(rule -> rule.access() == Access.DISALLOW && !own.contains(rule.pattern()))
+        .filter(
+            rule ->
+                group.agents().stream()
+                    .allMatch(
+                        name ->
+                            allowedByName.getOrDefault(name, Set.of()).contains(rule.pattern())));
+  }
+
+  private static Set<PathPattern> allowed(Group group) {
+    return group.terms().rules().stream()
+        .filter(rule -> rule.access() == Access.ALLOW)
+        .map(Rule::pattern)
+        .collect(Collectors.toSet());
   }
 
   private void names() {

@@ -33,6 +33,26 @@ class RobotsFileChecksTest {
         .toList();
   }
 
+  /** As where a managed block precedes the owner's own group. */
+  @Test
+  void disallow_thatAnotherGroupForTheNameAllows_neverWins() {
+    String never =
+        ": \"Disallow: /\" never wins, because another group for the same name allows the same path, and crawlers join such groups (RFC 9309, 2.2.1); remove one of the two rules (warning: disallow-never-wins)";
+    assertThat(messages("User-agent: *\nAllow: /\n\nUser-agent: *\nDisallow: /\n"))
+        .singleElement()
+        .asString()
+        .startsWith("robots.txt:5:")
+        .endsWith(never);
+    assertThat(messages("User-agent: a\nDisallow: /\n\nUser-agent: b\nUser-agent: a\nAllow: /\n"))
+        .singleElement()
+        .asString()
+        .startsWith("robots.txt:2:");
+    assertThat(messages("User-agent: a\nUser-agent: b\nDisallow: /\n\nUser-agent: a\nAllow: /\n"))
+        .as("it wins for the other name")
+        .isEmpty();
+    assertThat(messages("User-agent: a\nDisallow: /x\n\nUser-agent: a\nAllow: /x/\n")).isEmpty();
+  }
+
   @Test
   void realFiles_haveExactlyTheListedWarnings() {
     String messages =
