@@ -93,8 +93,7 @@ final class CheckCommand implements Callable<Integer> {
       names = "--profile",
       paramLabel = "PROFILE",
       description =
-          "Which readers to check for besides rfc9309, which is always checked:"
-              + " ${COMPLETION-CANDIDATES}; may be repeated.")
+          "Which readers to check for besides rfc9309, which is always checked: ${COMPLETION-CANDIDATES}; may be repeated.")
   private List<LintProfile> profiles = List.of(LintProfile.RFC9309);
 
   @Option(
@@ -342,8 +341,7 @@ final class CheckCommand implements Callable<Integer> {
         names = "--sitemap",
         paramLabel = "FILE",
         description =
-            "A sitemap of the site (XML or text, optionally gzipped), to find disallowed pages in"
-                + " it; may be repeated.")
+            "A sitemap of the site (XML or text, optionally gzipped), to find disallowed pages in it; may be repeated.")
     private List<String> sitemaps = List.of();
 
     List<ParsedSitemap> read(CommandEnvironment shell) {

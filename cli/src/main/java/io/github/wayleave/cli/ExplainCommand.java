@@ -93,8 +93,8 @@ final class ExplainCommand implements Callable<Integer> {
       names = "--usage",
       paramLabel = "USAGE",
       description =
-          "The usage preference of the policy and of each surface: search, ai-input, ai-train or"
-              + " all; without --agent for crawlers that are not named.")
+          "The usage preference of the policy and of each surface: search, ai-input, ai-train or all;"
+              + " without --agent for crawlers that are not named.")
   private Optional<String> usage;
 
   @Option(
@@ -143,8 +143,8 @@ final class ExplainCommand implements Callable<Integer> {
   private void usage(String word) {
     if (isBatch || isTable || reader.isPresent() || acap.isPresent() || purpose.isPresent()) {
       throw new CommandException(
-          "--usage cannot be combined with --batch, --table, --reader, --acap and --purpose; leave"
-              + " these out");
+          "--usage cannot be combined with --batch, --table, --reader, --acap and --purpose; leave these"
+              + " out");
     }
     if (agents.size() > 1 || urls.size() != 1) {
       throw new CommandException(
@@ -178,8 +178,8 @@ final class ExplainCommand implements Callable<Integer> {
   private void acap() {
     if (isBatch || isTable || reader.isPresent() || acap.isEmpty()) {
       throw new CommandException(
-          "--purpose requires --acap, which cannot be combined with --batch, --table and --reader;"
-              + " leave these out");
+          "--purpose requires --acap, which cannot be combined with --batch, --table and --reader; leave"
+              + " these out");
     }
     QueriedUrl url = url();
     CommandSubject subject = subject(url.host());
@@ -205,8 +205,8 @@ final class ExplainCommand implements Callable<Integer> {
   private QueriedUrl url() {
     if (agents.size() != 1 || urls.size() != 1) {
       throw new CommandException(
-          "explain requires one --agent and one --url, like --agent GPTBot --url /; for several,"
-              + " use --table");
+          "explain requires one --agent and one --url, like --agent GPTBot --url /; for several, use"
+              + " --table");
     }
     return QueriedUrl.of(urls.get(0));
   }
@@ -232,8 +232,7 @@ final class ExplainCommand implements Callable<Integer> {
     boolean isAlone = usage.isEmpty() && acap.isEmpty() && purpose.isEmpty() && reader.isEmpty();
     if (isBatch || isTable || !urls.isEmpty() || !isAlone || agents.isEmpty()) {
       throw new CommandException(
-          "--urls requires --agent and cannot be combined with --url, --batch, --table, --reader,"
-              + " --usage, --acap and --purpose; leave these out");
+          "--urls requires --agent and cannot be combined with --url, --batch, --table, --reader, --usage, --acap and --purpose; leave these out");
     }
     List<QueriedUrl> listedUrls =
         UrlListReport.read(

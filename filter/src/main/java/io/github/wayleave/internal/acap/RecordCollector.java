@@ -82,8 +82,7 @@ final class RecordCollector {
     if (open().part.isPresent()) {
       notes.add(
           AcapNoteType.REQUEST_FOR_PURPOSE,
-          "a part for usage purposes cannot contain a request (ACAP 1.0, 2.3); it was applied to"
-              + " the whole record");
+          "a part for usage purposes cannot contain a request (ACAP 1.0, 2.3); it was applied to the whole record");
     }
     open().fields.add(request);
   }
@@ -148,15 +147,13 @@ final class RecordCollector {
       notes.add(
           record.line,
           AcapNoteType.REFERENCE_BESIDE_FIELDS,
-          "a record that refers to another resource must not contain anything else (ACAP 1.0, 2.3);"
-              + " it was read as two records");
+          "a record that refers to another resource must not contain anything else (ACAP 1.0, 2.3); it was read as two records");
     }
     if (record.isForAny && !record.crawlers.isEmpty()) {
       notes.add(
           record.line,
           AcapNoteType.ANY_BESIDE_NAMES,
-          "a record must not combine * with other names (ACAP 1.0, 2.3.1); it was read as two"
-              + " records, one for the names and one for every crawler");
+          "a record must not combine * with other names (ACAP 1.0, 2.3.1); it was read as two records, one for the names and one for every crawler");
     }
     if (!record.crawlers.isEmpty()) {
       add(record, terms, List.copyOf(record.crawlers));

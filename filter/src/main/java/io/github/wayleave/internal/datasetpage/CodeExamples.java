@@ -70,16 +70,14 @@ record CodeExamples(String url, String name, Distribution file) {
           import urllib.request
 
           with urllib.request.urlopen("%s") as response:
-              data = json.load(response)\
-          """
+              data = json.load(response)"""
               .formatted(url);
       case PARQUET, GEOTIFF, NETCDF -> binaryInPython();
       case COPY ->
           """
           import urllib.request
 
-          urllib.request.urlretrieve("%s", "%s")\
-          """
+          urllib.request.urlretrieve("%s", "%s")"""
               .formatted(url, name);
     };
   }
@@ -90,16 +88,14 @@ record CodeExamples(String url, String name, Distribution file) {
           """
           import pandas
 
-          data = pandas.read_parquet("%s")\
-          """
+          data = pandas.read_parquet("%s")"""
               .formatted(url);
       case GEOTIFF ->
           """
           import rasterio
 
           with rasterio.open("%s") as image:
-              data = image.read()\
-          """
+              data = image.read()"""
               .formatted(url);
       default ->
           """
@@ -107,8 +103,7 @@ record CodeExamples(String url, String name, Distribution file) {
           import xarray
 
           urllib.request.urlretrieve("%s", "%s")
-          data = xarray.open_dataset("%s")\
-          """
+          data = xarray.open_dataset("%s")"""
               .formatted(url, name, name);
     };
   }
@@ -123,8 +118,7 @@ record CodeExamples(String url, String name, Distribution file) {
       case NETCDF ->
           """
           download.file("%s", "%s", mode = "wb")
-          data <- ncdf4::nc_open("%s")\
-          """
+          data <- ncdf4::nc_open("%s")"""
               .formatted(url, name, name);
       case COPY -> "download.file(\"%s\", \"%s\", mode = \"wb\")".formatted(url, name);
     };
@@ -145,21 +139,19 @@ record CodeExamples(String url, String name, Distribution file) {
   /** Returns Python code that reads a folder with {@code pins}. */
   static String pythonPins(String site, String id, String folder) {
     return """
-    from pins import board_url
+        from pins import board_url
 
-    board = board_url("%s", {"%s": "%s"})
-    files = board.pin_download("%s")\
-    """
+        board = board_url("%s", {"%s": "%s"})
+        files = board.pin_download("%s")"""
         .formatted(site, id, folder, id);
   }
 
   /** Returns R code that reads a folder with {@code pins}. */
   static String rPins(String site, String id, String folder) {
     return """
-    library(pins)
-    board <- board_url(c("%s" = "%s/%s"))
-    files <- pin_download(board, "%s")\
-    """
+        library(pins)
+        board <- board_url(c("%s" = "%s/%s"))
+        files <- pin_download(board, "%s")"""
         .formatted(id, site, folder, id);
   }
 
@@ -171,10 +163,9 @@ record CodeExamples(String url, String name, Distribution file) {
 
   private String pandas(String separator) {
     return """
-    import pandas
+        import pandas
 
-    data = pandas.read_csv("%s"%s%s)\
-    """
+        data = pandas.read_csv("%s"%s%s)"""
         .formatted(url, separator, charset("encoding="));
   }
 

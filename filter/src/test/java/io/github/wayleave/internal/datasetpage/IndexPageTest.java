@@ -25,15 +25,10 @@ class IndexPageTest {
   void eachDatasetHasACard() {
     assertThat(page.select("article").eachText())
         .containsExactly(
-            "Air quality in Ashmere, hourly Fine dust, nitrogen dioxide and temperature at four"
-                + " stations, hourly. Values are not checked yet. The stations are in a file of"
-                + " their own. air quality PM10 CC-BY-4.0 2 files 3.4 kB changed 12 June 2026",
-            "Stromy v ulic\u00edch V\u0161echny stromy ve m\u011bst\u011b. stromy CC0-1.0 2 files"
-                + " more than 4.8 MB changed 12 June 2026",
-            "Noise at night Restricted: access to this data is restricted. Levels between ten and"
-                + " six, by street. LicenseRef-ask-us 1 file 12 bytes changed 12 June 2026",
-            "Private wells Not public: this data is not published. Who has a well, and how deep it"
-                + " is.");
+            "Air quality in Ashmere, hourly Fine dust, nitrogen dioxide and temperature at four stations, hourly. Values are not checked yet. The stations are in a file of their own. air quality PM10 CC-BY-4.0 2 files 3.4 kB changed 12 June 2026",
+            "Stromy v ulic\u00edch V\u0161echny stromy ve m\u011bst\u011b. stromy CC0-1.0 2 files more than 4.8 MB changed 12 June 2026",
+            "Noise at night Restricted: access to this data is restricted. Levels between ten and six, by street. LicenseRef-ask-us 1 file 12 bytes changed 12 June 2026",
+            "Private wells Not public: this data is not published. Who has a well, and how deep it is.");
     assertThat(page.select("article .facts a").eachAttr("href"))
         .containsExactly(
             "https://creativecommons.org/licenses/by/4.0/",

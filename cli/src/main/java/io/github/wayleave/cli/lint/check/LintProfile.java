@@ -62,8 +62,7 @@ public enum LintProfile {
         reader,
         warning,
         reader == ProgramReader.PYTHON
-            ? "write paths without wildcards, longer rules above shorter ones, and no empty line"
-                + " inside a group, if that matters"
+            ? "write paths without wildcards, longer rules above shorter ones, and no empty line inside a group, if that matters"
             : "ask explain --reader %s, and rewrite the rule if that matters"
                 .formatted(reader.word()));
   }

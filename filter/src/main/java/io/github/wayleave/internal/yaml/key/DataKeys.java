@@ -118,8 +118,7 @@ public final class DataKeys {
                   PolicyKey.join(WORDING, PolicyKey.join(ORIGINS, ATTRIBUTION)),
                   PolicyKey.join(ABOUT, ACCESS_POINTS)))
           .requiring(
-              "id title description license files|id title description license access-url|id title"
-                  + " description license service|id title description access");
+              "id title description license files|id title description license access-url|id title description license service|id title description access");
 
   public static final PolicyKey EXTERNAL_DATASETS =
       datasets(

@@ -138,8 +138,7 @@ public enum KeyType {
   PERMISSIONS(
       ".USAGE[]",
       PERMISSION,
-      "a map of usages such as { index: [/news/], present: { resource: /news/, time-limit: 3-days }"
-          + " }");
+      "a map of usages such as { index: [/news/], present: { resource: /news/, time-limit: 3-days } }");
 
   private final String path;
   private final KeyType item;

@@ -243,8 +243,7 @@ final class DatasetReader implements MapReader.TextReceiver {
     boolean isNonPublic = access.filter(DatasetMetadata.AccessLevel.NON_PUBLIC::equals).isPresent();
     if (!isListed && !isNonPublic) {
       throw new InvalidValueException(
-          "is false, but only non-public data can be unlisted; write \"access: non-public\", or"
-              + " remove the dataset");
+          "is false, but only non-public data can be unlisted; write \"access: non-public\", or remove the dataset");
     }
     dataset.list(isListed);
   }

@@ -188,8 +188,7 @@ class RecordsReaderTest {
             new CatalogueNote(
                 7,
                 10,
-                "Keyword: contains bytes that are not UTF-8, which were read as U+FFFD; write the"
-                    + " text in UTF-8"));
+                "Keyword: contains bytes that are not UTF-8, which were read as U+FFFD; write the text in UTF-8"));
   }
 
   @Test
