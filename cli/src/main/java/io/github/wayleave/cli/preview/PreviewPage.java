@@ -22,7 +22,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -141,83 +140,72 @@ record PreviewPage(PreviewContext context) {
         .toList();
   }
 
+  /** Hosts that publish the same: what, how to ask for the first of them, and their names. */
+  private record AlikeHosts(
+      Publication publication, Optional<HostPattern> first, List<Map<String, Object>> names) {
+    void add(String name, Optional<HostPattern> host) {
+      names.add(
+          Map.of(
+              "name",
+              name,
+              "comma",
+              names.isEmpty() ? "" : ", ",
+              "link",
+              PreviewContext.link("/", host) + "#shown"));
+    }
+  }
+
+  /** What a table of hosts depends on: documents by their entity tags, and the header fields. */
+  private record ShownContent(Map<String, Optional<String>> documents, List<Header> headers) {
+    static ShownContent of(Publication publication) {
+      Map<String, Optional<String>> documents = new HashMap<>();
+      for (String path : publication.paths()) {
+        documents.put(path, publication.document(path).map(PublishedDocument::entityTag));
+      }
+      return new ShownContent(documents, publication.headers(Target.of("/")));
+    }
+  }
+
   /** Returns the hosts, with one table for those that publish the same. */
   private List<Map<String, Object>> hosts() {
     SitePublication published = context.current().publication();
     List<HostPattern> patterns = published.hosts().patterns();
-    Map<Publication, List<Map<String, Object>>> names = new LinkedHashMap<>();
-    Map<Publication, Optional<HostPattern>> first = new HashMap<>();
+    Map<ShownContent, AlikeHosts> alike = new LinkedHashMap<>();
     if (!patterns.contains(HostPattern.ANY)) {
       String name = patterns.isEmpty() ? "Every host" : "Any other host";
-      add(name, Optional.empty(), published.defaultPublication(), names, first);
+      alike(alike, published.defaultPublication(), Optional.empty()).add(name, Optional.empty());
     }
     for (HostPattern pattern : patterns) {
       Optional<Publication> publication = published.hosts().forPattern(pattern);
       if (publication.isPresent()) {
-        add(pattern.toString(), Optional.of(pattern), publication.get(), names, first);
+        Optional<HostPattern> host = Optional.of(pattern);
+        alike(alike, publication.get(), host).add(pattern.toString(), host);
       }
     }
     List<Map<String, Object>> hosts = new ArrayList<>();
-    names.forEach(
-        (publication, links) ->
-            hosts.add(
-                host(
-                    hosts.size() + 1,
-                    links,
-                    first.getOrDefault(publication, Optional.empty()),
-                    publication)));
+    for (AlikeHosts group : alike.values()) {
+      hosts.add(host(hosts.size() + 1, group));
+    }
     return hosts;
   }
 
-  private static void add(
-      String name,
-      Optional<HostPattern> host,
-      Publication publication,
-      Map<Publication, List<Map<String, Object>>> names,
-      Map<Publication, Optional<HostPattern>> first) {
-    Publication shown =
-        names.keySet().stream()
-            .filter(other -> hasSameDocuments(publication, other))
-            .findFirst()
-            .orElse(publication);
-    first.putIfAbsent(shown, host);
-    List<Map<String, Object>> links = names.computeIfAbsent(shown, key -> new ArrayList<>());
-    links.add(
-        Map.of(
-            "name",
-            name,
-            "comma",
-            links.isEmpty() ? "" : ", ",
-            "link",
-            PreviewContext.link("/", host) + "#shown"));
+  private static AlikeHosts alike(
+      Map<ShownContent, AlikeHosts> alike, Publication publication, Optional<HostPattern> host) {
+    return alike.computeIfAbsent(
+        ShownContent.of(publication), key -> new AlikeHosts(publication, host, new ArrayList<>()));
   }
 
-  private static boolean hasSameDocuments(Publication publication, Publication other) {
-    return publication == other
-        || (publication.paths().equals(other.paths())
-            && publication.headers(Target.of("/")).equals(other.headers(Target.of("/")))
-            && Stream.concat(DOCUMENTS.stream(), publication.paths().stream())
-                .allMatch(path -> Arrays.equals(octets(publication, path), octets(other, path))));
-  }
-
-  private static byte[] octets(Publication publication, String path) {
-    return publication.document(path).map(PublishedDocument::octets).orElseGet(() -> new byte[0]);
-  }
-
-  private static Map<String, Object> host(
-      int number,
-      List<Map<String, Object>> names,
-      Optional<HostPattern> host,
-      Publication publication) {
+  private static Map<String, Object> host(int number, AlikeHosts hosts) {
+    Publication publication = hosts.publication();
     Map<String, Object> values = new HashMap<>();
     values.put("number", number);
-    values.put("names", names);
+    values.put("names", hosts.names());
     values.put(
         "rows",
         Stream.concat(DOCUMENTS.stream(), publication.paths().stream())
             .distinct()
             .limit(LIMIT)
-            .map(path -> row(path, host, publication))
+            .map(path -> row(path, hosts.first(), publication))
             .toList());
     return values;
   }
