@@ -27,7 +27,6 @@ record CrawlerQuestion(String agent, String path) {
   private static final String BROWSER = "a browser";
   private static final List<String> AGENTS =
       List.of("GPTBot", "CCBot", "Googlebot", "bingbot", "LaneBot", BROWSER);
-  private static final int TIMEOUT = 5_000;
   private static final int CLIENT_ERROR = 400;
   private static final int SHOWN = 2_000;
 
@@ -73,17 +72,13 @@ record CrawlerQuestion(String agent, String path) {
   private String userAgent() {
     return agent.equals(BROWSER)
         ? "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"
-        : "Mozilla/5.0 (compatible; %s/1.0; +https://www.example.com/bot)".formatted(agent);
+        : SiteRequest.userAgent(agent);
   }
 
   private String answer(URI site) {
     try {
-      HttpURLConnection connection =
-          (HttpURLConnection) site.resolve(path).toURL().openConnection();
+      HttpURLConnection connection = SiteRequest.open(site.resolve(path), userAgent());
       connection.setInstanceFollowRedirects(false);
-      connection.setConnectTimeout(TIMEOUT);
-      connection.setReadTimeout(TIMEOUT);
-      connection.setRequestProperty("User-Agent", userAgent());
       connection.setRequestProperty("Accept", "text/plain, */*;q=0.1");
       int status = connection.getResponseCode();
       StringBuilder text =

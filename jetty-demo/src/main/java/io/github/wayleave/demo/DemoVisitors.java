@@ -15,7 +15,6 @@ import org.slf4j.LoggerFactory;
  */
 final class DemoVisitors implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(DemoVisitors.class);
-  private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int CLIENT_ERROR = 400;
 
   private static final Visitor LANE = new Visitor("LaneBot", "192.0.2.10");
@@ -82,10 +81,8 @@ final class DemoVisitors implements Runnable {
   private void visit(Visit visit) {
     try {
       HttpURLConnection connection =
-          (HttpURLConnection) site.resolve(visit.target()).toURL().openConnection();
-      connection.setConnectTimeout((int) TIMEOUT.toMillis());
-      connection.setReadTimeout((int) TIMEOUT.toMillis());
-      connection.setRequestProperty("User-Agent", visit.visitor().userAgent());
+          SiteRequest.open(
+              site.resolve(visit.target()), SiteRequest.userAgent(visit.visitor().crawler()));
       if (sendsAddress) {
         connection.setRequestProperty("X-Forwarded-For", visit.visitor().address());
       }
@@ -101,11 +98,7 @@ final class DemoVisitors implements Runnable {
   }
 
   /** An invented crawler. */
-  private record Visitor(String crawler, String address) {
-    String userAgent() {
-      return "Mozilla/5.0 (compatible; " + crawler + "/1.0; +https://www.example.com/bot)";
-    }
-  }
+  private record Visitor(String crawler, String address) {}
 
   /** A request of an invented crawler. */
   private record Visit(Visitor visitor, String target) {}
