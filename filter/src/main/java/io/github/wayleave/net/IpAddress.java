@@ -14,6 +14,10 @@ import java.util.OptionalLong;
  */
 public final class IpAddress implements Comparable<IpAddress> {
   private static final int IPV4_OCTETS = 4;
+
+  /** The first octet of the addresses of this machine (RFC 1122, 3.2.1.3). */
+  private static final int LOOPBACK_OCTET = 127;
+
   private static final int IPV6_OCTETS = 16;
   private static final long MAPPED = 0xFFFFL << 32;
 
@@ -97,6 +101,11 @@ public final class IpAddress implements Comparable<IpAddress> {
    */
   public boolean isGlobal() {
     return SpecialNetworks.isGlobal(this);
+  }
+
+  /** Returns whether this is an address of this machine alone: 127.0.0.0/8 or ::1. */
+  public boolean isLoopback() {
+    return isIpv4() ? (low >>> 24 & 0xFF) == LOOPBACK_OCTET : high == 0 && low == 1;
   }
 
   /** Returns one of the eight groups of 16 bits, 0 to 7. */

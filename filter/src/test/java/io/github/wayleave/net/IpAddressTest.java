@@ -352,4 +352,21 @@ class IpAddressTest {
       return Optional.empty();
     }
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "127.0.0.1, true",
+    "127.255.255.255, true",
+    "::ffff:127.0.0.1, true",
+    "::1, true",
+    "126.255.255.255, false",
+    "128.0.0.0, false",
+    "::, false",
+    "::2, false",
+    "7f00::1, false",
+    "1::1, false"
+  })
+  void loopback_isThisMachineAlone(String address, boolean isLoopback) {
+    assertThat(IpAddress.of(address).orElseThrow().isLoopback()).isEqualTo(isLoopback);
+  }
 }

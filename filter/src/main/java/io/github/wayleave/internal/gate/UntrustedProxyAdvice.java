@@ -7,7 +7,6 @@ import io.github.wayleave.internal.ledger.fact.SharedNetworks;
 import io.github.wayleave.internal.live.ProxyWarning.ProxyDependence;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.HostTable;
@@ -28,8 +27,6 @@ final class UntrustedProxyAdvice {
   private static final String REAL_IP = "X-Real-IP";
   private static final List<String> FIELDS =
       List.of("Forwarded", ForwardedFields.X_FORWARDED_FOR, REAL_IP);
-  private static final List<IpNetwork> LOOPBACK =
-      List.of(IpNetwork.of("127.0.0.0/8"), IpNetwork.of("::1"));
   private static final String SERVER_READS =
       "or let the server read the field (Tomcat: RemoteIpValve, Jetty: ForwardedRequestCustomizer)";
   private static final String SEND_HOST =
@@ -45,12 +42,15 @@ final class UntrustedProxyAdvice {
   static Optional<String> ofClient(ServerRequest request, ProxyDependence dependence) {
     Optional<String> field =
         FIELDS.stream().filter(name -> !request.headerValues(name).isEmpty()).findFirst();
+    if (field.isEmpty()) {
+      return Optional.empty();
+    }
     Optional<IpAddress> peer = IpAddress.of(request.peer());
-    if (field.isEmpty() || peer.isEmpty() || isTrusted(peer.get(), dependence.policy())) {
+    if (peer.isEmpty() || isTrusted(peer.get(), dependence.policy())) {
       return Optional.empty();
     }
     boolean isKnown = dependence.isConfigured() || SharedNetworks.contains(peer.get().toString());
-    boolean isRead = !isOfThisMachine(peer.get()) && clients(request).anyMatch(peer::equals);
+    boolean isRead = !peer.get().isLoopback() && clients(request).anyMatch(peer::equals);
     return isKnown && !isRead
         ? Optional.of(sentence(field.get(), peer.get(), dependence))
         : Optional.empty();
@@ -58,10 +58,6 @@ final class UntrustedProxyAdvice {
 
   private static boolean isTrusted(IpAddress peer, SitePolicy policy) {
     return policy.operation().trustedProxies().trusts(peer);
-  }
-
-  private static boolean isOfThisMachine(IpAddress peer) {
-    return LOOPBACK.stream().anyMatch(network -> network.contains(peer));
   }
 
   private static Stream<Optional<IpAddress>> clients(ServerRequest request) {
@@ -94,10 +90,11 @@ final class UntrustedProxyAdvice {
       ServerRequest request, SitePolicy policy, Optional<HostName> host) {
     HostTable<HostRules> hosts = policy.hosts();
     Optional<HostName> sent = HostName.fromHostField(request.host());
+    if (!RequestEndpoints.isUnknown(sent, hosts)) {
+      return Optional.empty();
+    }
     Optional<IpAddress> peer = IpAddress.of(request.peer());
-    if (peer.isEmpty()
-        || isTrusted(peer.get(), policy)
-        || !RequestEndpoints.isUnknown(sent, hosts)) {
+    if (peer.isEmpty() || isTrusted(peer.get(), policy)) {
       return Optional.empty();
     }
     Optional<HostName> reported = RequestEndpoints.reportedHost(request, hosts);

@@ -7,8 +7,6 @@ import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -98,12 +96,7 @@ public final class SourceUrl {
       return true;
     }
     Optional<IpAddress> literal = IpAddress.of(origin.host());
-    try {
-      return literal.isPresent()
-          && InetAddress.getByAddress(literal.get().octets()).isLoopbackAddress();
-    } catch (UnknownHostException e) {
-      throw new IllegalStateException("an address has 4 or 16 octets", e);
-    }
+    return literal.isPresent() && literal.get().isLoopback();
   }
 
   private static String withoutQuery(String text) {

@@ -1,6 +1,5 @@
 package io.github.wayleave.gateway;
 
-import io.github.wayleave.gateway.print.ListenAddress;
 import io.github.wayleave.gateway.question.LinePause;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
@@ -66,7 +65,7 @@ final class AllowedPeers {
     if (address.isEmpty()) {
       return false;
     }
-    if (ListenAddress.isLoopback(address.get())) {
+    if (address.get().isLoopback()) {
       return true;
     }
     for (IpNetwork network : networks) {

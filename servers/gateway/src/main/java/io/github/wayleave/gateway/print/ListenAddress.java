@@ -1,9 +1,7 @@
 package io.github.wayleave.gateway.print;
 
 import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.text.InvalidValueException;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -18,9 +16,6 @@ public record ListenAddress(IpAddress address, int port) {
 
   /** The highest port: {@value}. */
   public static final int MAX_PORT = 65_535;
-
-  private static final List<IpNetwork> LOOPBACK =
-      List.of(IpNetwork.of("127.0.0.0/8"), IpNetwork.of("::1/128"));
 
   /**
    * Parses an address such as {@code 127.0.0.1:8099} or {@code [::1]:8099}.
@@ -45,14 +40,9 @@ public record ListenAddress(IpAddress address, int port) {
     return new ListenAddress(address.get(), Integer.parseInt(port));
   }
 
-  /** Returns whether an address is one of this machine alone. */
-  public static boolean isLoopback(IpAddress address) {
-    return LOOPBACK.stream().anyMatch(network -> network.contains(address));
-  }
-
   /** Returns whether only programs on this machine can connect. */
   public boolean isLoopback() {
-    return isLoopback(address);
+    return address.isLoopback();
   }
 
   /** Returns a copy with another port. */
