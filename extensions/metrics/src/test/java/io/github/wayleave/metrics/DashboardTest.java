@@ -199,7 +199,8 @@ class DashboardTest {
 
   private static String policy() throws Exception {
     return Files.readString(Path.of("src/test/resources/io/github/wayleave/metrics/small.yaml"))
-        + "trusted-proxies: 127.0.0.0/8\nidentity: { signatures: true }\nignore-warnings: [identity-without-state]\n";
+            .replace("grace-without-state", "[grace-without-state, identity-without-state]")
+        + "trusted-proxies: 127.0.0.0/8\nidentity: { signatures: true }\n";
   }
 
   /** Returns whether a query has a result with all labels of its legend. */
