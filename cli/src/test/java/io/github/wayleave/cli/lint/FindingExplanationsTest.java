@@ -23,14 +23,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,15 +51,24 @@ class FindingExplanationsTest {
 
   @Test
   void everyFindingHasASectionAndEverySectionIsAFinding() throws IOException {
-    List<String> names =
-        Stream.concat(
-                Arrays.stream(Warning.values()).map(Warning::id), Stream.of(Finding.POLICY_ERROR))
-            .sorted()
-            .toList();
+    Set<String> findings = new TreeSet<>(Set.of(Finding.POLICY_ERROR));
+    Arrays.stream(Warning.values()).map(Warning::id).forEach(findings::add);
+    List<String> sections = FindingExplanations.of(Files.readString(PAGE)).names();
 
-    assertThat(FindingExplanations.of(Files.readString(PAGE)).names())
-        .containsExactlyElementsOf(names);
-    assertThat(FindingExplanations.shipped().names()).containsExactlyElementsOf(names);
+    assertThat(missing(findings, sections))
+        .as("findings without a section; add a section to docs/findings.md, as CONTRIBUTING says")
+        .isEmpty();
+    assertThat(missing(sections, findings))
+        .as("sections of docs/findings.md that are no finding; rename or remove them")
+        .isEmpty();
+    assertThat(sections).as("the order of the sections of docs/findings.md").isSorted();
+    assertThat(FindingExplanations.shipped().names())
+        .as("the sections that were packed; build the module once more")
+        .isEqualTo(sections);
+  }
+
+  private static List<String> missing(Collection<String> names, Collection<String> others) {
+    return names.stream().filter(name -> !others.contains(name)).toList();
   }
 
   static List<String> names() {
