@@ -102,9 +102,11 @@ final class AmbiguousTargets {
   }
 
   private static boolean isSpellingOf(Rule rule, PathInterpretations interpretations) {
-    String characters = PathInterpretations.ambiguousCharactersIn(rule.pattern().toString());
+    Optional<String> characters = interpretations.ambiguousCharacters();
     return !isDisallow(rule)
-        && interpretations.ambiguousCharacters().filter(characters::equals).isPresent();
+        && characters.isPresent()
+        && PathInterpretations.ambiguousCharactersIn(rule.pattern().toString())
+            .equals(characters.get());
   }
 
   private static boolean takesPrecedence(Optional<Rule> published, PathRules.PathVerdict verdict) {

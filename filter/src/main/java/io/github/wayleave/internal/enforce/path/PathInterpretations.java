@@ -11,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -41,8 +39,8 @@ public record PathInterpretations(
 
   private static final int MAX_UNPREPARED_LENGTH = 4_096;
 
-  /** Characters that one program keeps in a path and another interprets. */
-  private static final Pattern AMBIGUOUS = Pattern.compile("(?<=/)/|;|%2F|%5C|%3B|%25");
+  /** The escapes that one program keeps in a path and another decodes. */
+  private static final List<String> AMBIGUOUS = List.of("%2F", "%5C", "%3B", "%25");
 
   /**
    * Returns the interpretations of a request; empty if they cannot be determined. {@code query} is
@@ -111,10 +109,15 @@ public record PathInterpretations(
   /** Returns the ambiguous characters of a path or path pattern in normal form, in order. */
   public static String ambiguousCharactersIn(String normal) {
     int query = normal.indexOf('?');
-    Matcher marks = AMBIGUOUS.matcher(query < 0 ? normal : normal.substring(0, query));
+    int end = query < 0 ? normal.length() : query;
     StringBuilder result = new StringBuilder();
-    while (marks.find()) {
-      result.append(marks.group());
+    for (int i = 0; i < end; i++) {
+      char c = normal.charAt(i);
+      if (c == ';' || (c == '/' && i > 0 && normal.charAt(i - 1) == '/')) {
+        result.append(c);
+      } else if (c == '%' && AMBIGUOUS.contains(normal.substring(i, Math.min(i + 3, end)))) {
+        result.append(normal, i, i + 3);
+      }
     }
     return result.toString();
   }

@@ -15,12 +15,25 @@ public final class PathOctets {
 
   /** Returns the octets of a path that is already decoded. */
   static String of(String decoded) {
-    byte[] octets = decoded.getBytes(StandardCharsets.UTF_8);
-    return new String(octets, StandardCharsets.ISO_8859_1);
+    return isAscii(decoded)
+        ? decoded
+        : new String(decoded.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+  }
+
+  static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Decodes a path once; a {@code %} that does not begin an escape stays. */
   public static String decode(String path) {
+    if (path.indexOf('%') < 0) {
+      return of(path);
+    }
     StringBuilder octets = new StringBuilder(path.length());
     for (int i = 0; i < path.length(); ) {
       OptionalInt escape = PercentEncoding.escapeAt(path, i);

@@ -15,10 +15,10 @@ final class PathReadings {
   /** What a program may do with a path before or after it is decoded. */
   private static final List<UnaryOperator<String>> STEPS =
       List.of(
-          path -> path.indexOf(';') < 0 ? path : PathSegments.withoutParameters(path),
+          PathSegments::withoutParameters,
           path -> path.replace('\\', '/'),
-          path -> path.contains("//") ? PathSegments.merged(path) : path,
-          path -> path.contains("/.") ? PathSegments.withoutDots(path) : path,
+          PathSegments::merged,
+          PathSegments::withoutDots,
           PathReadings::withoutDotsAndSlash,
           PathSegments::withoutLeadingSpace);
 

@@ -1,11 +1,15 @@
 package io.github.wayleave.internal.enforce.path;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Transforms the segments of a path in the ways that programs do. */
+/**
+ * Transforms the segments of a path in the ways that programs do. Most paths have nothing to
+ * transform in most ways: they are returned themselves.
+ */
 final class PathSegments {
   /** The characters that some programs interpret, besides slashes and dots. */
   private static final boolean[] AMBIGUOUS = new boolean[128];
@@ -23,6 +27,9 @@ final class PathSegments {
    * stay.
    */
   static String withoutDots(String path) {
+    if (!path.contains("/.")) {
+      return path;
+    }
     List<String> result = new ArrayList<>();
     String[] segments = path.substring(1).split("/", -1);
     for (int i = 0; i < segments.length; i++) {
@@ -42,6 +49,9 @@ final class PathSegments {
 
   /** Merges repeated slashes. */
   static String merged(String path) {
+    if (!path.contains("//")) {
+      return path;
+    }
     StringBuilder merged = new StringBuilder(path.length());
     for (int i = 0; i < path.length(); i++) {
       char c = path.charAt(i);
@@ -54,6 +64,9 @@ final class PathSegments {
 
   /** Removes parameters: each segment ends before its first semicolon. */
   static String withoutParameters(String path) {
+    if (path.indexOf(';') < 0) {
+      return path;
+    }
     StringBuilder bare = new StringBuilder(path.length());
     boolean inParameters = false;
     for (int i = 0; i < path.length(); i++) {
@@ -77,7 +90,7 @@ final class PathSegments {
         stripped.append(c);
       }
     }
-    return stripped.toString();
+    return stripped.length() == path.length() ? path : stripped.toString();
   }
 
   /** Returns whether a character is a space or another ASCII control character. */
@@ -86,10 +99,13 @@ final class PathSegments {
   }
 
   static boolean hasDots(String path) {
-    for (String segment : path.split("/", -1)) {
-      if (isDots(segment)) {
+    int start = 0;
+    while (start <= path.length()) {
+      if (path.startsWith(".", start) && isDotSegment(path, start)) {
         return true;
       }
+      int slash = path.indexOf('/', start);
+      start = slash < 0 ? path.length() + 1 : slash + 1;
     }
     return false;
   }
@@ -107,7 +123,8 @@ final class PathSegments {
     Set<String> forms = new LinkedHashSet<>();
     forms.add(octets);
     String withSlashes = octets.replace('\\', '/');
-    for (String path : List.of(octets, withSlashes, withoutLeadingSpace(withSlashes))) {
+    String stripped = withoutLeadingSpace(withSlashes);
+    for (String path : new LinkedHashSet<>(Arrays.asList(octets, withSlashes, stripped))) {
       addForm(merged(withoutDots(path)), path, forms);
       addForm(withoutDots(merged(path)), path, forms);
     }

@@ -13,21 +13,12 @@ public final class ResolvedPath {
    * allocating, if it is plain.
    */
   public static String of(String raw) {
-    if (PathSegments.arePlain(raw) && isAscii(raw)) {
+    if (PathSegments.arePlain(raw) && PathOctets.isAscii(raw)) {
       return raw;
     }
     String octets =
         PathSegments.withoutDots(PathOctets.decode(PathSegments.withoutParameters(raw)));
     return new String(octets.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
-  }
-
-  private static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 0x80) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /**
