@@ -1,6 +1,7 @@
 package io.github.wayleave.it;
 
 import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
+import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.enforce.refusal.Refusal;
@@ -11,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which crawlers a rule refuses, and which are only observed. */
-@RunInForms(FILTER)
+@RunInForms({FILTER, FRONT})
 public class EnforcementModeContract {
   private static final String RULES = "robots:\n  disallow: /search\n";
   private static final String ENFORCED = RULES + "enforcement:\n  mode: enforce\n";
