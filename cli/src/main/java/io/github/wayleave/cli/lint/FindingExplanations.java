@@ -4,7 +4,6 @@ import io.github.wayleave.cli.document.Template;
 import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +44,7 @@ public final class FindingExplanations {
     return new FindingExplanations(sections);
   }
 
-  public Collection<String> names() {
+  public List<String> names() {
     return List.copyOf(sections.keySet());
   }
 
