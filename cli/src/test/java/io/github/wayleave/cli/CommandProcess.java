@@ -105,6 +105,6 @@ final class CommandProcess {
     return new ProcessResult(
         process.waitFor(),
         Files.readString(out, StandardCharsets.UTF_8),
-        Files.readString(err, StandardCharsets.UTF_8));
+        TypedCommands.withoutProgress(Files.readString(err, StandardCharsets.UTF_8)));
   }
 }

@@ -95,7 +95,7 @@ class PublicUrlTest {
   }
 
   private String err() {
-    return err.toString(StandardCharsets.UTF_8);
+    return TypedCommands.withoutProgress(err.toString(StandardCharsets.UTF_8));
   }
 
   @ParameterizedTest

@@ -75,7 +75,9 @@ final class ReplayedLog {
             () -> Instant.parse("2026-11-24T12:00:00Z"));
     int exit = Wayleave.run(shell, words.split(" "));
     return new Printed(
-        exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        exit,
+        out.toString(StandardCharsets.UTF_8),
+        TypedCommands.withoutProgress(err.toString(StandardCharsets.UTF_8)));
   }
 
   /** Runs a command and returns its report. */

@@ -73,20 +73,19 @@ final class TypedCommands {
             new CommandEnvironment(folder, in, stream(out), stream(err), false, () -> NOW),
             arguments.toArray(String[]::new));
     return text(out)
-        + text(err)
+        + withoutProgress(text(err))
             .lines()
-            .filter(line -> !isProgress(line))
             .map(line -> "[err] " + line + "\n")
             .collect(Collectors.joining())
         + (exit == 0 ? "" : "[exit " + exit + "]\n");
   }
 
   /**
-   * Progress is printed only by commands that take longer than a second, which depends on the
-   * machine.
+   * Returns what a command printed without its progress, which only commands print that take longer
+   * than a second: that depends on the machine.
    */
-  private static boolean isProgress(String line) {
-    return line.endsWith(" …");
+  static String withoutProgress(String errors) {
+    return errors.replaceAll("(?m)^wayleave: .* …\\R", "");
   }
 
   private String find(Path folder) throws IOException {

@@ -205,6 +205,6 @@ class WayleaveIT {
     return new RunResult(
         process.waitFor(),
         Files.readString(out, StandardCharsets.UTF_8),
-        Files.readString(err, StandardCharsets.UTF_8));
+        TypedCommands.withoutProgress(Files.readString(err, StandardCharsets.UTF_8)));
   }
 }
