@@ -44,7 +44,8 @@ class ContentLinesTest {
         "search=yes | write search=y",
         "search | found no value",
         "search = y | space",
-        "search=y, search=n | appears twice",
+        "search=y, search=y | \"search\" appears twice on this line",
+        "search=y, search=n | \"search=n\" contradicts \"search=y\" before it on this line, and the last one wins",
       })
   void vocab05_4_contentUsage(String value, String sentence) {
     assertThat(sentences("content-usage-vocabulary", GROUP + "Content-Usage: " + value + "\n"))
@@ -58,7 +59,14 @@ class ContentLinesTest {
       value = {
         "search=yes, ai-input=yes,ai-train=no |",
         "search=yes, search=yes |",
-        "search=yes, search=no | remove one of them",
+        "search=yes, search=no | \"search=no\" contradicts \"search=yes\" before it on this line; remove one of them",
+        "search=yes, use=immediate | \"use=immediate\" contradicts \"search=yes\", which keeps more of a page; write use=reference, or search=no",
+        "use=reference, ai-train=yes | \"use=reference\" contradicts \"ai-train=yes\", which keeps more of a page; write use=full, or ai-train=no",
+        "search=no, ai-input=no, ai-train=no, use=full | \"use=full\" keeps more of a page than any use that the signals allow; write use=immediate",
+        "search=no, ai-input=yes, use=immediate |",
+        "search=yes,ai-train=no,use=reference |",
+        "ai-input=yes, use=full |",
+        "search=yes, use=all | expected one of immediate, reference, full, found \"all\"",
         "ai-trian=no | did you mean \"ai-train\"?",
         "train-ai=no | did you mean \"ai-train\"?",
         "AI-Train=no | did you mean \"ai-train\"?",
@@ -120,6 +128,7 @@ class ContentLinesTest {
         "GPTBot;User-agent: CCBot;Content-Signal: ai-train=no;Disallow: /a;User-agent: CCBot;User-agent: GPTBot;Content-Signal: ai-train=yes | \"ai-train=yes\" contradicts \"ai-train=no\" in line 3 for CCBot and GPTBot, so",
         "*;Content-Signal: ai-train=no;Content-Usage: train-ai=n |",
         "*;Content-Signal: ai-train=no, ai-train=yes |",
+        "*;Content-Usage: train-ai=y, train-ai=n |",
         "*;Content-Signal: ai-train=no;Content-Usage: /open/ train-ai=y |",
         "*;Content-Signal: ai-train=no;Content-Usage: train-ai=maybe |",
         "*;Content-Signal: ai-train=no;Disallow: /a;User-agent: CCBot;Content-Usage: train-ai=y |",

@@ -15,11 +15,9 @@ import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.GroupTerms;
-import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Surface;
 import java.nio.charset.StandardCharsets;
@@ -92,9 +90,10 @@ public final class UsageSide {
     return names;
   }
 
-  /** Returns the patterns of which what is said about a page depends. */
-  Set<HeaderPattern> patterns() {
+  /** Returns the patterns of which what is said about a page depends, and that of every page. */
+  public Set<HeaderPattern> patterns() {
     Set<HeaderPattern> patterns = new LinkedHashSet<>();
+    patterns.add(new HeaderPattern(PreferenceTable.Clause.EVERYTHING, false));
     publication.ifPresent(published -> patterns.addAll(published.headerPatterns()));
     usage.ifPresent(
         section ->
@@ -103,7 +102,7 @@ public final class UsageSide {
                 .forEach(pattern -> patterns.add(new HeaderPattern(pattern, false))));
     for (Group group : file.groups()) {
       FieldValues.of(group.terms().fields(), ContentUsage.FIELD).stream()
-          .map(UsageSide::path)
+          .map(StatedPreference::path)
           .flatMap(Optional::stream)
           .forEach(pattern -> patterns.add(new HeaderPattern(pattern, false)));
     }
@@ -111,7 +110,7 @@ public final class UsageSide {
   }
 
   /** Returns what header fields and documents say about a page to everybody. */
-  Map<String, UsageStatement> ofPage(Target target) {
+  public Map<String, UsageStatement> ofPage(Target target) {
     Map<String, UsageStatement> statements = new LinkedHashMap<>();
     if (publication.isEmpty()) {
       return statements;
@@ -151,7 +150,8 @@ public final class UsageSide {
         FieldStatements.signals(FieldValues.of(fields, RobotsFieldNames.CONTENT_SIGNAL)));
     statements.put(
         Surface.CONTENT_USAGE.word(),
-        FieldStatements.preferences(nearest(FieldValues.of(fields, ContentUsage.FIELD), target)));
+        FieldStatements.preferences(
+            StatedPreference.nearest(FieldValues.of(fields, ContentUsage.FIELD), target)));
     UsageStatement.Builder license = new UsageStatement.Builder();
     FieldValues.licenses(file, crawler.groupFor(file))
         .forEach(url -> license.line("License: " + url).limit(url));
@@ -165,36 +165,5 @@ public final class UsageSide {
         new ArrayList<>(crawler.groupFor(file).map(Group::terms).orElse(GroupTerms.FREE).fields());
     fields.addAll(file.records());
     return fields;
-  }
-
-  /** Returns the values that count for a page: of those with a path, the longest that covers it. */
-  private static List<String> nearest(List<String> values, Target target) {
-    List<String> nearest = new ArrayList<>();
-    int longest = -1;
-    for (String value : values) {
-      Optional<PathPattern> path = path(value);
-      int length = path.map(PathPattern::octets).orElse(0);
-      if (path.isEmpty() || path.get().matches(target)) {
-        if (length > longest) {
-          nearest.clear();
-          longest = length;
-        }
-        if (length == longest) {
-          nearest.add(path.isEmpty() ? value : value.substring(value.indexOf(' ') + 1).strip());
-        }
-      }
-    }
-    return nearest;
-  }
-
-  private static Optional<PathPattern> path(String value) {
-    int space = value.indexOf(' ');
-    try {
-      return value.startsWith("/") && space > 0
-          ? Optional.of(PathPattern.of(value.substring(0, space)))
-          : Optional.empty();
-    } catch (InvalidValueException e) {
-      return Optional.empty();
-    }
   }
 }

@@ -10,6 +10,8 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.usage.ContentUse;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.Preferences.Preference;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.HashMap;
 import java.util.List;
@@ -53,16 +55,24 @@ final class ContentSignalCheck implements RobotsTxtCheck {
       }
       for (ListMember member : ListMember.of(line)) {
         fault(member)
-            .or(() -> contradiction(member, values))
-            .ifPresent(
-                sentence ->
-                    findings.add(
-                        FindingSeverity.WARNING,
-                        Warning.CONTENT_SIGNAL_LINE,
-                        new FindingCollector.FindingPosition(line.number(), member.index()),
-                        sentence));
+            .or(() -> contradiction(member, line, values))
+            .ifPresent(sentence -> add(line, member, sentence, findings));
       }
     }
+    for (RobotsFieldLine line : group.lines()) {
+      for (ListMember member : ListMember.of(line)) {
+        excess(member, values).ifPresent(sentence -> add(line, member, sentence, findings));
+      }
+    }
+  }
+
+  private static void add(
+      RobotsFieldLine line, ListMember member, String sentence, FindingCollector findings) {
+    findings.add(
+        FindingSeverity.WARNING,
+        Warning.CONTENT_SIGNAL_LINE,
+        new FindingCollector.FindingPosition(line.number(), member.index()),
+        sentence);
   }
 
   private static Optional<String> fault(ListMember member) {
@@ -110,13 +120,56 @@ final class ContentSignalCheck implements RobotsTxtCheck {
         : Suggestions.nearest(name, SIGNALS);
   }
 
-  private static Optional<String> contradiction(ListMember member, Map<String, String> values) {
+  private static Optional<String> contradiction(
+      ListMember member, RobotsFieldLine line, Map<String, String> values) {
     String value = member.value().orElse("");
     String previous = values.putIfAbsent(member.name(), value);
+    boolean isOnLine =
+        ListMember.of(line).stream()
+            .anyMatch(
+                other -> other.index() < member.index() && other.name().equals(member.name()));
     return previous == null || previous.equals(value)
         ? Optional.empty()
         : Optional.of(
-            "\"%s=%s\" contradicts \"%s=%s\" above it in the same group; remove one of them, or separate the groups with a rule such as \"Allow: /\""
-                .formatted(member.name(), value, member.name(), previous));
+            "\"%s=%s\" contradicts \"%s=%s\" %s"
+                .formatted(
+                    member.name(),
+                    value,
+                    member.name(),
+                    previous,
+                    isOnLine
+                        ? "before it on this line; remove one of them"
+                        : "above it in the same group; remove one of them, or separate the groups with a rule such as \"Allow: /\""));
+  }
+
+  /** Finds a use that the signals allow and {@code use} excludes, or one that no signal needs. */
+  private static Optional<String> excess(ListMember member, Map<String, String> values) {
+    Preferences preferences = Preferences.NONE;
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      switch (values.getOrDefault(purpose.word(), "")) {
+        case YES -> preferences = preferences.with(purpose, Preference.ALLOW);
+        case NO -> preferences = preferences.with(purpose, Preference.DENY);
+        default -> {}
+      }
+    }
+    Optional<ContentUse> stated = member.value().flatMap(ContentUse::of);
+    if (stated.isEmpty() || !member.name().equals(ContentUse.SIGNAL)) {
+      return Optional.empty();
+    }
+    ContentUse use = stated.get();
+    if (use.isWiderThan(preferences)) {
+      return Optional.of(
+          "\"use=%s\" keeps more of a page than any use that the signals allow; write use=%s"
+              .formatted(use, use.within(preferences)));
+    }
+    return use.excluded(preferences)
+        .map(
+            kept ->
+                "\"use=%s\" contradicts \"%s=yes\", which keeps more of a page; write use=%s, or %s=no"
+                    .formatted(
+                        use,
+                        kept,
+                        kept == UsagePurpose.SEARCH ? ContentUse.REFERENCE : ContentUse.FULL,
+                        kept));
   }
 }

@@ -10,41 +10,26 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.policy.problem.Warning;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Finds labels and values of Content-Usage that readers ignore (RFC 9651, 3.2). */
 final class ContentUsageCheck implements RobotsTxtCheck {
   private static final String TRAINING = "train-ai";
   private static final String SEARCH = "search";
 
-  /**
-   * The labels of older drafts and other vocabularies, with the current label, or empty if it was
-   * removed.
-   */
+  /** The current labels of those of older drafts and other vocabularies; empty if removed. */
   private static final Map<String, String> STALE =
-      Map.of(
-          "ai",
-          TRAINING,
-          "genai",
-          TRAINING,
-          "train-genai",
-          TRAINING,
-          "ai-train",
-          TRAINING,
-          "tdm",
-          "",
-          "bots",
-          "",
-          "all",
-          "",
-          "ai-output",
-          "",
-          "ai-input",
-          ContentUsage.AI_USE);
+      new HashMap<>(Map.of("ai-input", ContentUsage.AI_USE));
+
+  static {
+    List.of("ai", "genai", "train-genai", "ai-train").forEach(old -> STALE.put(old, TRAINING));
+    List.of("tdm", "bots", "all", "ai-output").forEach(old -> STALE.put(old, ""));
+  }
 
   /** The labels of draft-ietf-aipref-vocab-08. */
   private static final Set<String> LABELS = Set.of(TRAINING, SEARCH, ContentUsage.AI_USE);
@@ -63,10 +48,10 @@ final class ContentUsageCheck implements RobotsTxtCheck {
   }
 
   private static void line(RobotsFieldLine line, FindingCollector findings) {
-    Set<String> labels = new HashSet<>();
+    Map<String, String> labels = new HashMap<>();
     for (ListMember member : ListMember.of(line)) {
       fault(member)
-          .or(() -> labels.add(member.name()) ? Optional.empty() : Optional.of(twice(member)))
+          .or(() -> twice(member, labels.putIfAbsent(member.name(), member.value().orElse(""))))
           .ifPresent(
               sentence ->
                   findings.add(
@@ -129,8 +114,15 @@ final class ContentUsageCheck implements RobotsTxtCheck {
     return Optional.of("\"%s\": expected y or n, found %s; %s".formatted(name, actual, write));
   }
 
-  private static String twice(ListMember member) {
-    return "\"%s\" appears twice on this line, and the last one wins (RFC 9651, 4.2.2); remove one of them"
-        .formatted(FileLines.text(member.name()));
+  private static Optional<String> twice(ListMember member, @Nullable String earlier) {
+    String name = FileLines.text(member.name());
+    String value = member.value().orElse("");
+    return earlier == null
+        ? Optional.empty()
+        : Optional.of(
+            earlier.equals(value)
+                ? "\"%s\" appears twice on this line; remove one of them".formatted(name)
+                : "\"%s=%s\" contradicts \"%s=%s\" before it on this line, and the last one wins (RFC 9651, 4.2.2); remove one of them"
+                    .formatted(name, value, name, earlier));
   }
 }

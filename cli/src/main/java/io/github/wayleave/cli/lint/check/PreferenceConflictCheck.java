@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
+import io.github.wayleave.cli.diff.usage.StatedPreference;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Finds two lines that permit and deny one use to one crawler: in two fields, or in two groups,
@@ -24,15 +26,6 @@ import java.util.Optional;
  * to the crawlers of one group only.
  */
 final class PreferenceConflictCheck implements RobotsTxtCheck {
-  private static final Map<String, UsagePurpose> LABELS =
-      Map.of(
-          "train-ai",
-          UsagePurpose.AI_TRAIN,
-          ContentUsage.AI_USE,
-          UsagePurpose.AI_INPUT,
-          "search",
-          UsagePurpose.SEARCH);
-
   /** What a member of a line says about a use of every page. */
   private record StatedUse(
       int group, String field, int line, ListMember member, UsagePurpose use, boolean isPermitted) {
@@ -42,9 +35,10 @@ final class PreferenceConflictCheck implements RobotsTxtCheck {
 
     /** Returns whether lines differ that no other check compares. */
     boolean contradicts(StatedUse other) {
-      boolean isSameSignal =
-          field.equals(RobotsFieldNames.CONTENT_SIGNAL) && field.equals(other.field);
-      return isPermitted != other.isPermitted && !(isSameSignal && group == other.group);
+      boolean isSignal = field.equals(RobotsFieldNames.CONTENT_SIGNAL);
+      boolean isCompared =
+          field.equals(other.field) && (isSignal ? group == other.group : line == other.line);
+      return isPermitted != other.isPermitted && !isCompared;
     }
   }
 
@@ -102,9 +96,12 @@ final class PreferenceConflictCheck implements RobotsTxtCheck {
       for (ListMember member :
           ListMember.hasPath(line) ? List.<ListMember>of() : ListMember.of(line)) {
         Optional<UsagePurpose> use =
-            isSignal
-                ? UsagePurpose.of(member.name())
-                : Optional.ofNullable(LABELS.get(member.name()));
+            Stream.of(UsagePurpose.values())
+                .filter(
+                    named ->
+                        (isSignal ? named.word() : StatedPreference.label(named))
+                            .equals(member.name()))
+                .findFirst();
         String value = member.value().orElse("");
         boolean isPermitted = value.equals(isSignal ? "yes" : "y");
         if (use.isPresent() && (isPermitted || value.equals(isSignal ? "no" : "n"))) {
