@@ -3,11 +3,13 @@ package io.github.wayleave.cli.crawlers;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
 import java.util.List;
@@ -50,18 +52,21 @@ public final class CatalogueVerdicts {
         : Verdict.noGroup();
   }
 
-  /**
-   * Returns whether a crawler may fetch nothing: its group denies {@code /} and has no {@code
-   * Allow}, except for single documents, such as a license.
-   */
-  public static boolean isFullyDenied(RobotsTxt file, Crawler crawler) {
-    return !verdict(file, crawler, SITE).isAllowed()
-        && group(file, crawler).stream()
-            .flatMap(group -> group.terms().rules().stream())
-            .noneMatch(rule -> rule.access() == Access.ALLOW && !isSingleDocument(rule.pattern()));
+  /** Returns the rule that disallows every page but exceptions, or else the start page. */
+  public static Optional<Rule> closing(List<Rule> rules) {
+    return deciding(rules, OverriddenRuleFinder.ORDINARY_PAGE)
+        .filter(rule -> OverriddenRuleFinder.coversSite(rule.pattern()))
+        .filter(rule -> rule.access() == Access.DISALLOW)
+        .or(() -> deciding(rules, SITE).filter(rule -> rule.access() == Access.DISALLOW));
   }
 
-  private static boolean isSingleDocument(PathPattern pattern) {
+  /** Returns the rule that decides, of rules in the order of their precedence. */
+  public static Optional<Rule> deciding(List<Rule> rules, Target target) {
+    return rules.stream().filter(rule -> rule.pattern().matches(target)).findFirst();
+  }
+
+  /** Returns whether a pattern covers one page, such as a license, which is not the start page. */
+  public static boolean isSingleDocument(PathPattern pattern) {
     String text = pattern.toString();
     return text.endsWith("$") && text.length() > 2 && text.indexOf('*') < 0;
   }

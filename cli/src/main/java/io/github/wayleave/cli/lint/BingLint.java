@@ -10,8 +10,6 @@ import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.HeaderEntry;
 import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.UsageSection;
-import io.github.wayleave.robotstag.RobotsTags;
-import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
@@ -27,40 +25,28 @@ final class BingLint {
 
   private final HostRules policy;
   private final SourceLines sources;
-  private final Preferences preferences;
+  private final Optional<UsageSection> usage;
+  private final Set<Target> pages;
 
   private BingLint(HostRules policy, SourceLines sources) {
     this.policy = policy;
     this.sources = sources;
-    this.preferences = preferences(policy.sections().usage().toOptional());
+    this.usage = policy.sections().usage().toOptional();
+    this.pages = PageFields.of(policy).pages();
   }
 
-  private static Preferences preferences(Optional<UsageSection> usage) {
+  /** Returns the preferences for Bing, of which X-Robots-Tag may state nothing. */
+  private Preferences preferences(Target page) {
     return usage
-        .map(section -> section.preferences().tableFor(List.of(BingRules.CRAWLER)).defaults())
+        .map(section -> section.preferences().tableFor(List.of(BingRules.CRAWLER)))
+        .map(table -> table.preferencesFor(page))
         .orElse(Preferences.NONE);
   }
 
-  /** Returns the rules of {@code X-Robots-Tag} that {@code usage} sends for Bing. */
-  private static TagRules ofUsage(HostRules policy) {
-    Optional<UsageSection> usage = policy.sections().usage().toOptional();
+  /** Returns whether {@code usage} keeps a page out of Bing's AI answers. */
+  private boolean isDenied(Target page) {
     return usage.filter(section -> section.publishes(Surface.X_ROBOTS_TAG)).isPresent()
-        ? BingRules.of(preferences(usage))
-        : TagRules.EMPTY;
-  }
-
-  /** Returns the names of the rules that Bing obeys on pages without an exception. */
-  static Set<String> rules(HostRules policy) {
-    RobotsTags own =
-        policy.headers().stream()
-            .filter(entry -> entry.covers(PAGE))
-            .map(HeaderEntry::tags)
-            .reduce(RobotsTags.EMPTY, RobotsTags::withRules);
-    return names(BingRules.addedTo(own, ofUsage(policy)));
-  }
-
-  private static Set<String> names(RobotsTags tags) {
-    return tags.rulesFor(BingRules.CRAWLER.toString()).ruleNames();
+        && BingRules.of(preferences(page)).ruleNames().contains(BingRules.NOARCHIVE);
   }
 
   static List<Finding> look(HostRules policy, SourceLines sources) {
@@ -70,39 +56,36 @@ final class BingLint {
   }
 
   private List<Finding> findings() {
-    boolean isDenied = ofUsage(policy).ruleNames().contains(BingRules.NOARCHIVE);
+    boolean isCachedAnywhere =
+        policy.headers().stream().anyMatch(entry -> has(entry, BingRules.NOCACHE));
     List<Finding> findings = new ArrayList<>();
     for (int i = 0; i < policy.headers().size(); i++) {
       HeaderEntry entry = policy.headers().get(i);
-      Set<String> rules = names(entry.tags());
-      boolean isCached = rules.contains(BingRules.NOCACHE);
-      if (isCached && isDenied) {
+      if (has(entry, BingRules.NOCACHE)
+          && pages.stream().anyMatch(page -> entry.covers(page) && isDenied(page))) {
         findings.add(
             finding(
                 FindingSeverity.WARNING,
                 i,
                 "sets nocache, which overrides the noarchive of \"usage\" in Bing, so its AI answers may show titles and snippets; remove nocache"));
-      } else if (!isCached && !isDenied && rules.contains(BingRules.NOARCHIVE)) {
-        leaving(entry, i).ifPresent(findings::add);
+      } else if (!isCachedAnywhere
+          && has(entry, BingRules.NOARCHIVE)
+          && entry.covers(PAGE)
+          && !isDenied(PAGE)
+          && !preferences(PAGE).denies(UsagePurpose.AI_INPUT)) {
+        boolean isMeant = preferences(PAGE).preferenceFor(UsagePurpose.AI_INPUT).isEmpty();
+        findings.add(
+            finding(
+                isMeant ? FindingSeverity.NOTE : FindingSeverity.WARNING,
+                i,
+                "sets noarchive, so every page leaves Bing's AI answers and the training of its models, but not its search results; add nocache to stay in the answers with title and snippet, or ignore this if it is intended"));
       }
     }
     return findings;
   }
 
-  /** Returns a finding about an entry that keeps the whole site out of Bing's AI answers. */
-  private Optional<Finding> leaving(HeaderEntry entry, int index) {
-    boolean isLeft =
-        policy.headers().stream()
-            .noneMatch(other -> names(other.tags()).contains(BingRules.NOCACHE));
-    if (!isLeft || !entry.covers(PAGE) || preferences.denies(UsagePurpose.AI_INPUT)) {
-      return Optional.empty();
-    }
-    boolean isMeant = preferences.preferenceFor(UsagePurpose.AI_INPUT).isEmpty();
-    return Optional.of(
-        finding(
-            isMeant ? FindingSeverity.NOTE : FindingSeverity.WARNING,
-            index,
-            "sets noarchive, so every page leaves Bing's AI answers and the training of its models, but not its search results; add nocache to stay in the answers with title and snippet, or ignore this if it is intended"));
+  private static boolean has(HeaderEntry entry, String rule) {
+    return entry.tags().rulesFor(BingRules.CRAWLER.toString()).ruleNames().contains(rule);
   }
 
   private Finding finding(FindingSeverity severity, int index, String sentence) {

@@ -13,7 +13,6 @@ import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,27 +87,11 @@ public record CoverageSummary(List<String> hosts, String sentence, List<UseLine>
       return new CoverageSummary(
           List.of(), "Hidden: every page is disallowed for every crawler.", List.of());
     }
-    boolean hasRobotsTxt = policy.robotsDocument().toOptional().isPresent();
     Optional<UsageSection> usage = policy.sections().usage().toOptional();
-    RobotsTxt file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
-    Set<String> bingRules = BingLint.rules(policy);
-    List<UseLine> lines = new ArrayList<>();
-    boolean isDenied = false;
-    for (UsagePurpose use : ORDER) {
-      Set<String> surfaces = new LinkedHashSet<>(FileSurfaces.denying(file, use));
-      usage.ifPresent(section -> surfaces.addAll(DeniedSurfaces.of(section, use, hasRobotsTxt)));
-      DeniedSurfaces.removeDoubles(surfaces);
-      List<String> names = List.copyOf(surfaces);
-      isDenied |= !names.isEmpty();
-      lines.add(
-          UseLine.of(
-              use,
-              usage.flatMap(
-                  section -> section.preferences().defaultTable().defaults().preferenceFor(use)),
-              new UseCoverage(file, crawlers, usage, bingRules, use),
-              names,
-              usage.isPresent() && DeniedSurfaces.areFields(usage.get(), names)));
-    }
+    SiteAccess access = new SiteAccess(policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY));
+    PageFields fields = PageFields.of(policy);
+    List<UseLine> lines = lines(access, crawlers, usage, fields);
+    boolean isDenied = ORDER.stream().anyMatch(use -> !fields.denying(use).isEmpty());
     return policy.robots() instanceof Section.Absent && !isDenied && usage.isEmpty()
         ? new CoverageSummary(
             List.of(),
@@ -120,17 +103,17 @@ public record CoverageSummary(List<String> hosts, String sentence, List<UseLine>
   /** Returns the summary of a robots.txt. */
   public static CoverageSummary of(RobotsTxt file, CrawlerCatalogue crawlers) {
     return new CoverageSummary(
-        List.of(),
-        "",
-        ORDER.stream()
-            .map(
-                use ->
-                    UseLine.of(
-                        use,
-                        Optional.empty(),
-                        new UseCoverage(file, crawlers, use),
-                        FileSurfaces.denying(file, use),
-                        false))
-            .toList());
+        List.of(), "", lines(new SiteAccess(file), crawlers, Optional.empty(), PageFields.UNKNOWN));
+  }
+
+  private static List<UseLine> lines(
+      SiteAccess access,
+      CrawlerCatalogue crawlers,
+      Optional<UsageSection> usage,
+      PageFields fields) {
+    return ORDER.stream()
+        .map(use -> new UseCoverage(access, usage, use).classify(crawlers, fields))
+        .map(coverage -> UseLine.of(coverage, access, fields))
+        .toList();
   }
 }

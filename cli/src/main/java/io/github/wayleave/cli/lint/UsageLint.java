@@ -36,6 +36,7 @@ final class UsageLint {
   private final CrawlerCatalogue crawlers;
   private final UsageSection usage;
   private final RobotsTxt file;
+  private final SiteAccess access;
 
   /** The purposes that groups name, whose omitted crawlers are a finding at the group. */
   private final Set<Purpose> named;
@@ -47,6 +48,7 @@ final class UsageLint {
     this.crawlers = crawlers;
     this.usage = usage;
     this.file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
+    this.access = new SiteAccess(file);
     this.named =
         policy.robots().toOptional().stream()
             .flatMap(robots -> robots.groups().stream())
@@ -81,7 +83,7 @@ final class UsageLint {
     DeniedCrawlers targets = new DeniedCrawlers(usage.preferences(), crawlers);
     List<Crawler> mixed =
         targets.mixed().stream()
-            .filter(crawler -> !CatalogueVerdicts.isFullyDenied(file, crawler))
+            .filter(crawler -> !access.pages(crawler).isNone())
             .filter(crawler -> Collections.disjoint(crawler.purposes(), named))
             // It obeys X-Robots-Tag instead.
             .filter(crawler -> !crawler.token().equals(BingRules.CRAWLER))
@@ -135,9 +137,12 @@ final class UsageLint {
     DeniedCrawlers targets = new DeniedCrawlers(usage.preferences(), crawlers);
     List<Crawler> disallowed =
         crawlers.crawlers().stream()
-            .filter(crawler -> comesFor(crawler, purpose) && isAllowed(crawler, purpose))
+            .filter(
+                crawler ->
+                    Purpose.of(purpose.word()).filter(crawler.purposes()::contains).isPresent())
+            .filter(crawler -> isAllowed(crawler, purpose))
             .filter(crawler -> targets.deniedPurposes(crawler).isEmpty())
-            .filter(crawler -> CatalogueVerdicts.isFullyDenied(file, crawler))
+            .filter(crawler -> access.pages(crawler).isNone())
             .toList();
     return disallowed.isEmpty()
         ? Optional.empty()
@@ -147,11 +152,6 @@ final class UsageLint {
                 Warning.USAGE_ALLOWED_BUT_DISALLOWED,
                 "allows %s, but robots.txt keeps %s from every page; allow them to fetch pages, or deny the use"
                     .formatted(purpose, CatalogueVerdicts.listed(disallowed))));
-  }
-
-  private static boolean comesFor(Crawler crawler, UsagePurpose purpose) {
-    return crawler.purposes().stream()
-        .anyMatch(candidate -> candidate.word().equals(purpose.word()));
   }
 
   private boolean isAllowed(Crawler crawler, UsagePurpose purpose) {

@@ -4,62 +4,59 @@ import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.policy.section.UsageSection;
-import io.github.wayleave.robotstxt.Access;
-import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Classifies the crawlers of a catalogue that fetch pages for a use, by how robots.txt and the
  * section {@code usage} treat them.
  */
 final class UseCoverage {
-  private static final Target SITE = Target.of("/");
-
-  private final RobotsTxt file;
-  private final CrawlerCatalogue crawlers;
+  private final SiteAccess access;
   private final Optional<UsageSection> usage;
-  private final Set<String> bingRules;
   private final UsagePurpose use;
-  private final List<Rule> defaultRules;
+  private final boolean isClosed;
   private final Map<Coverage, List<Crawler>> parts = new EnumMap<>(Coverage.class);
 
-  /** Creates the coverage of a robots.txt alone. */
-  UseCoverage(RobotsTxt file, CrawlerCatalogue crawlers, UsagePurpose use) {
-    this(file, crawlers, Optional.empty(), Set.of(), use);
+  /** Whether crawlers for nothing else are kept out by name, although the use is not stated. */
+  private boolean isMeantForAll;
+
+  /** Creates the coverage of a robots.txt and of the section of its policy, if it has one. */
+  UseCoverage(SiteAccess access, Optional<UsageSection> usage, UsagePurpose use) {
+    this.access = access;
+    this.usage = usage;
+    this.use = use;
+    this.isClosed =
+        CatalogueVerdicts.closing(access.terms(Optional.empty()).rules())
+            .filter(rule -> OverriddenRuleFinder.coversSite(rule.pattern()))
+            .isPresent();
   }
 
-  /**
-   * Creates the coverage of a policy.
-   *
-   * @param bingRules the rules of {@code X-Robots-Tag} that Bing obeys
-   */
-  UseCoverage(
-      RobotsTxt file,
-      CrawlerCatalogue crawlers,
-      Optional<UsageSection> usage,
-      Set<String> bingRules,
-      UsagePurpose use) {
-    this.file = file;
-    this.crawlers = crawlers;
-    this.usage = usage;
-    this.bingRules = Set.copyOf(bingRules);
-    this.use = use;
-    this.defaultRules = rules(file.groupFor(List.of()));
-    classify();
+  UsagePurpose use() {
+    return use;
+  }
+
+  /** Returns what is said to a crawler, or to those without a group; robots.txt repeats it. */
+  Optional<Preferences.Preference> said(List<ProductToken> obeys) {
+    return usage
+        .flatMap(section -> section.preferences().tableFor(obeys).defaults().preferenceFor(use))
+        .or(() -> access.stated(obeys, use));
+  }
+
+  /** Returns whether the rules alone say that the use is denied. */
+  boolean isMeant() {
+    return isMeantForAll || isClosed;
   }
 
   /** Returns the crawlers of a class, in the order of the catalogue. */
@@ -75,110 +72,81 @@ final class UseCoverage {
     return names;
   }
 
-  private void classify() {
-    Map<Crawler, Optional<Coverage>> found = new LinkedHashMap<>();
-    for (Crawler crawler : Purpose.of(use.word()).map(crawlers::withPurpose).orElse(List.of())) {
-      if (use != UsagePurpose.SEARCH || crawler.isTokenSent()) {
-        found.put(crawler, part(crawler));
-      }
+  /** Classifies crawlers; {@code fields} are those of the pages. */
+  UseCoverage classify(CrawlerCatalogue crawlers, PageFields fields) {
+    List<Crawler> all =
+        Purpose.of(use.word()).map(crawlers::withPurpose).orElse(List.of()).stream()
+            .filter(crawler -> use != UsagePurpose.SEARCH || crawler.isTokenSent())
+            .toList();
+    isMeantForAll =
+        Stream.of(UsagePurpose.values())
+                .allMatch(other -> access.stated(List.of(), other).isEmpty())
+            && all.stream()
+                .filter(crawler -> access.file().agents().contains(crawler.token()))
+                .anyMatch(crawler -> isOnlyForThis(crawler) && part(crawler).isPresent());
+    for (Crawler crawler : all) {
+      part(crawler)
+          .or(() -> open(crawler, fields))
+          .ifPresent(part -> parts.computeIfAbsent(part, p -> new ArrayList<>()).add(crawler));
     }
-    boolean isAnyKeptOut =
-        usage.isEmpty()
-            && found.entrySet().stream()
-                .anyMatch(entry -> entry.getValue().isPresent() && isSign(entry.getKey()));
-    found.forEach(
-        (crawler, part) -> {
-          if (part.isPresent()) {
-            add(part.get(), crawler);
-          } else if (isMeant(crawler, isAnyKeptOut)) {
-            add(byField(crawler).orElse(Coverage.NOT_COVERED), crawler);
-          }
-        });
+    return this;
   }
 
-  /** Returns how a header field denies the use to a crawler that robots.txt does not keep out. */
-  private Optional<Coverage> byField(Crawler crawler) {
-    if (use == UsagePurpose.SEARCH || !crawler.token().equals(BingRules.CRAWLER)) {
-      return Optional.empty();
+  /** Classifies a crawler that robots.txt does not keep out; empty if that is not amiss. */
+  private Optional<Coverage> open(Crawler crawler, PageFields fields) {
+    boolean isAdmitted = isClosed && hasOwnRules(crawler);
+    boolean isMeant =
+        said(crawler.obeys())
+            .map(preference -> !preference.isAllowed())
+            .orElse(isMeantForAll || (isClosed && !isAdmitted));
+    if (!isMeant) {
+      return Optional.of(Coverage.OWN_RULES).filter(own -> isAdmitted);
     }
-    if (bingRules.contains(BingRules.NOCACHE)) {
-      return use == UsagePurpose.AI_TRAIN
-          ? Optional.of(Coverage.BY_FIELD_IN_PART)
-          : Optional.empty();
-    }
-    return bingRules.contains(BingRules.NOARCHIVE)
-        ? Optional.of(Coverage.BY_FIELD)
-        : Optional.empty();
+    boolean isOfBing = use != UsagePurpose.SEARCH && crawler.token().equals(BingRules.CRAWLER);
+    return Optional.of(isOfBing ? fields.ofBing(use) : Coverage.NOT_COVERED);
   }
 
   private Optional<Coverage> part(Crawler crawler) {
-    if (CatalogueVerdicts.isFullyDenied(file, crawler)) {
+    if (access.pages(crawler).isNone()) {
       Coverage named = crawler.isTokenSent() ? Coverage.BY_NAME : Coverage.CONTROL_TOKENS;
       return Optional.of(hasOwnGroup(crawler) ? named : Coverage.BY_STAR);
     }
-    if (!CatalogueVerdicts.verdict(file, crawler, SITE).isAllowed()) {
+    if (CatalogueVerdicts.closing(access.terms(Optional.of(crawler)).rules()).isPresent()) {
       return Optional.of(Coverage.IN_PART);
     }
     if (!hasOwnRules(crawler)) {
       return Optional.empty();
     }
-    boolean isToldLess =
-        rules(CatalogueVerdicts.group(file, crawler)).stream()
-            .anyMatch(rule -> rule.access() == Access.DISALLOW);
     if (use == UsagePurpose.SEARCH) {
       return Optional.of(Coverage.OWN_RULES);
     }
     // A search engine that may fetch most pages uses them, and so does what obeys its group.
     boolean isMeant =
-        file.agents().contains(crawler.token()) && !CatalogueVerdicts.isSearchEngine(crawler);
-    return isToldLess && isMeant ? Optional.of(Coverage.IN_PART) : Optional.empty();
-  }
-
-  /**
-   * Returns whether the use is denied to a crawler, or meant to be: where nothing is said, because
-   * crawlers for nothing else are kept out.
-   */
-  private boolean isMeant(Crawler crawler, boolean isAnyKeptOut) {
-    Optional<Preferences.Preference> said =
-        usage.flatMap(
-            section ->
-                section.preferences().tableFor(crawler.obeys()).defaults().preferenceFor(use));
-    return said.map(preference -> !preference.isAllowed())
-        .orElse(isAnyKeptOut && isOnlyForThis(crawler));
+        access.file().agents().contains(crawler.token())
+            && !CatalogueVerdicts.isSearchEngine(crawler);
+    return isMeant && access.pages(crawler).areFewer()
+        ? Optional.of(Coverage.IN_PART)
+        : Optional.empty();
   }
 
   /** Returns whether keeping a crawler out says something about this use, and not about others. */
-  private boolean isSign(Crawler crawler) {
-    return isOnlyForThis(crawler) && !CatalogueVerdicts.isSearchEngine(crawler);
-  }
-
   private boolean isOnlyForThis(Crawler crawler) {
-    return switch (use) {
-      case AI_TRAIN -> true;
-      case AI_INPUT ->
-          !crawler.purposes().contains(Purpose.SEARCH)
-              && !crawler.purposes().contains(Purpose.AI_TRAIN);
-      case SEARCH -> false;
-    };
-  }
-
-  private void add(Coverage part, Crawler crawler) {
-    parts.computeIfAbsent(part, name -> new ArrayList<>()).add(crawler);
+    return use != UsagePurpose.SEARCH
+        && Stream.of(UsagePurpose.values())
+            .filter(other -> other != use)
+            .flatMap(other -> Purpose.of(other.word()).stream())
+            .noneMatch(crawler.purposes()::contains);
   }
 
   private boolean hasOwnGroup(Crawler crawler) {
-    return CatalogueVerdicts.group(file, crawler)
-        .filter(group -> !group.agents().contains(ProductToken.ANY))
+    return CatalogueVerdicts.group(access.file(), crawler)
+        .filter(group -> !group.isForAny())
         .isPresent();
   }
 
   private boolean hasOwnRules(Crawler crawler) {
-    return hasOwnGroup(crawler)
-        && !rules(CatalogueVerdicts.group(file, crawler)).equals(defaultRules);
-  }
-
-  private static List<Rule> rules(Optional<Group> group) {
-    return group.map(present -> present.terms().rules()).orElse(List.of());
+    List<Rule> rules = access.terms(Optional.of(crawler)).rules();
+    return hasOwnGroup(crawler) && !rules.equals(access.terms(Optional.empty()).rules());
   }
 
   /** How the rules treat a crawler that fetches pages for a use. */
@@ -189,15 +157,17 @@ final class UseCoverage {
     CONTROL_TOKENS("control tokens", "control_tokens"),
     /** The group for {@code *} keeps the crawler out. */
     BY_STAR("by \"*\"", "by_star"),
+    /** The crawler may fetch some pages. */
+    IN_PART("in part", "in_part"),
     /** The crawler may fetch every page, and a header field denies the use. */
     BY_FIELD("by X-Robots-Tag", "by_field"),
     /** A header field denies the use, except for titles and snippets. */
     BY_FIELD_IN_PART("by X-Robots-Tag, but for titles and snippets", "by_field_in_part"),
-    /** The crawler may fetch some pages. */
-    IN_PART("in part", "in_part"),
+    /** A header field denies the use of some pages. */
+    BY_FIELD_FOR_SOME_PAGES("by X-Robots-Tag for some pages", "by_field_for_some_pages"),
     /** The crawler may fetch every page, although its use is denied. */
     NOT_COVERED("not covered", "not_covered"),
-    /** The crawler works for search and has its own rules. */
+    /** The crawler has its own rules, and works for search or may fetch what others may not. */
     OWN_RULES("with rules of their own", "own_rules");
 
     private final String label;
@@ -206,6 +176,10 @@ final class UseCoverage {
     Coverage(String label, String key) {
       this.label = label;
       this.key = key;
+    }
+
+    boolean isByField() {
+      return key.startsWith(BY_FIELD.key);
     }
 
     String label() {

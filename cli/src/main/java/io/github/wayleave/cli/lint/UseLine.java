@@ -5,14 +5,17 @@ import io.github.wayleave.cli.lint.UseCoverage.Coverage;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.usage.BingRules;
-import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.Preferences.Preference;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a site says about one use of its pages: to whom it is denied by name and by which fields,
@@ -30,8 +33,8 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
       "pages that a server sends without the header fields; ";
 
   private static final String BING = BingRules.CRAWLER + ", which needs a rule in X-Robots-Tag; ";
-  private static final List<Coverage> FIELDS =
-      List.of(Coverage.BY_FIELD, Coverage.BY_FIELD_IN_PART);
+  private static final String BING_EXCERPTS =
+      BingRules.CRAWLER + ", whose nocache leaves titles and snippets; ";
 
   UseLine {
     Map<Coverage, List<String>> copy = new EnumMap<>(Coverage.class);
@@ -39,62 +42,59 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
     names = Collections.unmodifiableMap(copy);
   }
 
-  /**
-   * Returns the line of a use.
-   *
-   * @param said what the policy says for every page and crawler
-   * @param surfaces the fields and documents that deny the use
-   * @param hasFields whether some of these are only fields of pages
-   */
-  static UseLine of(
-      UsagePurpose use,
-      Optional<Preferences.Preference> said,
-      UseCoverage coverage,
-      List<String> surfaces,
-      boolean hasFields) {
-    String denied = denied(coverage, surfaces, use == UsagePurpose.SEARCH);
-    StringBuilder sentence = new StringBuilder(statement(said, denied));
+  /** Returns the line of a use, with what robots.txt and the fields of pages say. */
+  static UseLine of(UseCoverage coverage, SiteAccess access, PageFields fields) {
+    UsagePurpose use = coverage.use();
+    List<String> inFile = access.denying(use);
+    List<String> inFields = fields.denying(use);
+    Set<String> surfaces = new LinkedHashSet<>(inFile);
+    surfaces.addAll(inFields);
+    surfaces.removeAll(surfaces.stream().map(name -> name + PageFields.IN_PART).toList());
+    String denied = denied(coverage, List.copyOf(surfaces), use == UsagePurpose.SEARCH);
+    List<Crawler> uncovered = coverage.crawlers(Coverage.NOT_COVERED);
+    Optional<Preference> said = coverage.said(List.of());
+    boolean isDenied =
+        !uncovered.isEmpty()
+            || said.map(preference -> !preference.isAllowed())
+                .orElse(coverage.isMeant() || !surfaces.isEmpty());
+    StringBuilder sentence = new StringBuilder(statement(said, denied, isDenied));
     List<Crawler> ownRules = coverage.crawlers(Coverage.OWN_RULES);
     if (!ownRules.isEmpty()) {
-      sentence
-          .append("; ")
-          .append(
-              listed(
-                  ownRules.size(),
-                  "crawler",
-                  ownRules.size() == 1 ? " with rules of its own" : " with rules of their own"));
+      String own = ownRules.size() == 1 ? " with rules of its own" : " with rules of their own";
+      sentence.append("; ").append(listed(ownRules.size(), "crawler", own));
       sentence.append(": ").append(CatalogueVerdicts.listed(ownRules));
     }
     sentence.append('.');
-    List<Crawler> uncovered = coverage.crawlers(Coverage.NOT_COVERED);
-    boolean isForSearch = use == UsagePurpose.SEARCH;
     List<Crawler> missed =
-        uncovered.stream().filter(crawler -> isForSearch || !isBing(crawler)).toList();
-    boolean isAllowed = said.filter(Preferences.Preference::isAllowed).isPresent();
-    if (!uncovered.isEmpty() || (!denied.isEmpty() && !isAllowed)) {
+        uncovered.stream()
+            .filter(
+                crawler -> use == UsagePurpose.SEARCH || !crawler.token().equals(BingRules.CRAWLER))
+            .toList();
+    if (isDenied) {
       sentence.append(" Not covered: ");
       if (!missed.isEmpty()) {
         sentence.append(CatalogueVerdicts.listed(missed));
         sentence.append(", which robots.txt does not keep out; ");
       }
       // To keep a search engine out would cost more than the use.
-      sentence.append(missed.size() < uncovered.size() ? BING : "");
+      String ofBing =
+          fields.ofBing(UsagePurpose.AI_TRAIN) == Coverage.BY_FIELD_IN_PART ? BING_EXCERPTS : BING;
+      sentence.append(missed.size() < uncovered.size() ? ofBing : "");
       boolean isInFields =
-          hasFields || FIELDS.stream().anyMatch(field -> !coverage.crawlers(field).isEmpty());
+          inFields.stream().anyMatch(name -> !inFile.contains(name) && PageFields.isField(name))
+              || coverage.names().keySet().stream().anyMatch(Coverage::isByField);
       sentence.append(isInFields ? WITHOUT_FIELDS : "").append(UNNAMED).append('.');
     }
     return new UseLine(use, sentence.toString(), coverage.names());
   }
 
-  private static boolean isBing(Crawler crawler) {
-    return crawler.token().equals(BingRules.CRAWLER);
-  }
-
-  private static String statement(Optional<Preferences.Preference> said, String denied) {
+  private static String statement(Optional<Preference> said, String denied, boolean isDenied) {
     if (said.isEmpty()) {
-      return denied.isEmpty() ? "not denied" : "denied " + denied;
+      return denied.isEmpty()
+          ? "not denied"
+          : (isDenied ? "" : "not stated, but ") + "denied " + denied;
     }
-    Preferences.Preference preference = said.get();
+    Preference preference = said.get();
     if (preference.isAllowed()) {
       return denied.isEmpty() ? "allowed" : "allowed, but denied " + denied;
     }
@@ -107,12 +107,9 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
 
   private static String denied(UseCoverage coverage, List<String> surfaces, boolean hasNames) {
     List<String> parts = new ArrayList<>();
-    add(parts, coverage.crawlers(Coverage.BY_NAME), " by name", hasNames);
-    add(parts, coverage.crawlers(Coverage.CONTROL_TOKENS), "", hasNames);
-    add(parts, coverage.crawlers(Coverage.BY_STAR), " by \"*\"", hasNames);
-    add(parts, coverage.crawlers(Coverage.IN_PART), " in part", hasNames);
-    for (Coverage field : FIELDS) {
-      add(parts, coverage.crawlers(field), " " + field.label(), hasNames);
+    for (Coverage part : EnumSet.range(Coverage.BY_NAME, Coverage.BY_FIELD_FOR_SOME_PAGES)) {
+      String suffix = part == Coverage.CONTROL_TOKENS ? "" : " " + part.label();
+      add(parts, coverage.crawlers(part), suffix, hasNames);
     }
     String crawlers = parts.isEmpty() ? "" : "to " + String.join(", ", parts);
     String fields = surfaces.isEmpty() ? "" : "in " + NameLists.together(surfaces);

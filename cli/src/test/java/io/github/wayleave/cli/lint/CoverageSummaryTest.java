@@ -26,7 +26,18 @@ class CoverageSummaryTest {
           groups: { agents: GPTBot, disallow: /new/ } | Training: denied to 1 crawler in part \\(GPTBot\\). Not covered: .*
           groups: { agents: GPTBot, disallow: /, allow: /a } | Training: denied to 1 crawler in part \\(GPTBot\\). Not covered: .*
           groups: { agents: [GPTBot, Google-Extended], disallow: /, allow: /a } | Training: denied to 1 crawler in part, 1 control token in part. Not covered: .*
-          groups: { agents: bingbot, disallow: / } | Training, AI answers, Search: denied to 1 crawler by name \\(bingbot\\). Not covered: crawlers that don't name themselves.
+          groups: { agents: GPTBot, disallow: /, allow: "/" } | Training, AI answers, Search: not denied.
+          groups: { agents: GPTBot, disallow: /, allow: "/*" } | Training, AI answers, Search: not denied.
+          groups: { agents: GPTBot, disallow: [/*, /x*], allow: /x } | Training: denied to 1 crawler by name \\(GPTBot\\). Not covered: .*
+          groups: { agents: GPTBot, disallow: /, allow: /$ } | Training: denied to 1 crawler in part \\(GPTBot\\). Not covered: .*
+          groups: { agents: GPTBot, disallow: /, allow: /license.xml$ } | Training: denied to 1 crawler by name \\(GPTBot\\). Not covered: .*
+          groups: { agents: bingbot, disallow: / } | Training, AI answers, Search: not stated, but denied to 1 crawler by name \\(bingbot\\).
+          groups: { agents: Googlebot, disallow: / } | AI answers: not stated, but denied to 2 crawlers by name \\(Applebot, Google-CloudVertexBot\\).
+          groups: { agents: Google-Extended, disallow: / } | Training, AI answers: not stated, but denied to 1 control token \\(Google-Extended\\).
+          'disallow: /, groups: { agents: GPTBot, allow: / }' | Training: denied to .* by "\\*"; 1 crawler with rules of its own: GPTBot. Not covered: crawlers that don't name themselves.
+          'disallow: /, allow: /$' | Training: denied to \\d+ crawlers in part, \\d+ control tokens in part. .*
+          'disallow: /, allow: /$' | Search: denied to \\d+ crawlers in part \\(Googlebot, .*
+          disallow: "/*$" | Training: denied to \\d+ crawlers by "\\*", .*
           groups: { agents: bingbot, disallow: /x } | Search: not denied; 1 crawler with rules of its own: bingbot.
           groups: { agents: [Googlebot, bingbot, Applebot], disallow: /x } | Training, AI answers: not denied.
           groups: { agents: bingbot, inherit: true, crawl-delay: 5s } | Training, AI answers, Search: not denied.
@@ -51,6 +62,8 @@ class CoverageSummaryTest {
           'ai-train: deny, publish: [rsl, tdmrep], license-document: "https://a.example/l.xml"' | Training: denied in TDMRep. .*
           search: deny, publish: [content-signal, x-robots-tag, tdmrep] | Search: denied in Content-Signal and X-Robots-Tag. Not covered: Googlebot, .*
           search: deny, publish: [content-signal, x-robots-tag, tdmrep] | Training, AI answers: not denied.
+          'ai-train: deny, except: { paths: /open/, ai-train: allow }' | Training: denied to \\d+ crawlers in part, 2 control tokens in part, 1 crawler by X-Robots-Tag for some pages \\(bingbot\\); in Content-Signal, Content-Usage in part, TDMRep in part and X-Robots-Tag in part. .*
+          'ai-train: deny, except: { agents: ClaudeBot, ai-train: allow }' | Training: denied to .*; in Content-Signal in part, Content-Usage, TDMRep and X-Robots-Tag. .*
           'ai-input: deny, publish: tdmrep' | AI answers: denied, and nothing that is published denies it. Not covered: .*
           'search: allow, ai-train: deny' | Training: denied to \\d+ crawlers by name, \\d+ control tokens .*; in Content-Signal, Content-Usage, TDMRep and X-Robots-Tag. Not covered: Bytespider, which robots.txt does not keep out; pages that a server sends without the header fields; crawlers that don't name themselves.
           'search: allow, ai-input: deny, ai-train: allow' | Training: allowed, but denied to 1 control token \\(Google-Extended\\).
@@ -72,7 +85,30 @@ class CoverageSummaryTest {
     assertThat(lines("robots: none")).containsExactly("Training, AI answers, Search: not denied.");
     assertThat(lines("hidden: deindex"))
         .containsExactly(
+            "Training, AI answers: not denied.",
+            "Search: denied in X-Robots-Tag. Not covered: pages that a server sends without the header fields; crawlers that don't name themselves.");
+    assertThat(lines("headers: { x-robots-tag: nofollow }"))
+        .containsExactly(
             "robots.txt is left to the application, so this policy restricts no crawler.");
+  }
+
+  /** What an owner's own rules for Bing leave of the preferences. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          nocache | AI answers: .*; bingbot, whose nocache leaves titles and snippets; .*
+          nocache | Training: .* 1 crawler by X-Robots-Tag, but for titles and snippets \\(bingbot\\); .*
+          'nocache, paths: /news/' | AI answers: .* 1 crawler by X-Robots-Tag for some pages \\(bingbot\\); .*
+          'noindex' | Search: allowed, but denied in X-Robots-Tag.
+          'noindex, agents: Googlebot' | Search: allowed, but denied in X-Robots-Tag in part.
+          'noindex, paths: /news/' | Search: allowed, but denied in X-Robots-Tag in part.
+          """)
+  void headers_areCountedToo(String rules, String line) {
+    String policy =
+        "robots: { disallow: /cart }\nheaders: { x-robots-tag: %s }\nusage: { search: allow, ai-input: deny, ai-train: deny }\n";
+    assertThat(lines(policy.formatted(rules))).anyMatch(said -> said.matches(line));
   }
 
   @Test
@@ -119,12 +155,23 @@ class CoverageSummaryTest {
           User-agent: *; Disallow: / | Search: denied to \\d+ crawlers by "\\*" .*
           User-agent: GPTBot; Disallow: / | Training: denied to 1 crawler by name \\(GPTBot\\). Not covered: .*
           User-agent: GPTBot; Disallow: | Training, AI answers, Search: not denied.
-          User-agent: *; Content-Signal: search=yes, ai-train=no | Training: denied in Content-Signal. Not covered: crawlers that don't name themselves.
+          User-agent: *; Content-Signal: search=yes, ai-train=no | Training: denied in Content-Signal. Not covered: GPTBot, .*, which robots.txt does not keep out; bingbot, .*; crawlers that don't name themselves.
+          User-agent: *; Content-Signal: search=yes, ai-train=no | AI answers: not denied.
+          User-agent: *; Content-Signal: search=yes, ai-train=no | Search: allowed.
+          User-agent: *; Content-Signal: ai-train = no,search=yes | Training: denied in Content-Signal. .*
+          User-agent: *; Content-Signal: ai-train=no; Allow: /; User-agent: GPTBot; Disallow: / | Training: denied to 1 crawler by name \\(GPTBot\\); in Content-Signal. Not covered: ClaudeBot, .*
+          User-agent: *; Content-Signal: ai-train=no; Allow: /; User-agent: GPTBot; Allow: / | Training: denied in Content-Signal in part. Not covered: ClaudeBot, .*
+          User-agent: *; Content-Signal: ai-train=no; Allow: /; User-agent: ChatGPT-User; Disallow: / | AI answers: not stated, but denied to 1 crawler by name \\(ChatGPT-User\\).
           User-agent: *; Content-Signal: ai-input=no | AI answers: denied in Content-Signal. .*
           User-agent: bingbot; Content-Signal: ai-train=no | Training: denied in Content-Signal in part. .*
           User-agent: *; Content-Usage: train-ai=n, search=y; Disallow: /x | Training: denied in Content-Usage. .*
           User-agent: *; Content-Usage: /a train-ai=n | Training: denied in Content-Usage in part. .*
-          User-agent: *; Content-Signal: ai-train=yes | Training, AI answers, Search: not denied.
+          User-agent: *; Content-Usage: / train-ai=n | Training: denied in Content-Usage. .*
+          User-agent: *; Content-Usage: train-ai=n; Content-Usage: /a train-ai=y | Training: denied in Content-Usage in part. .*
+          User-agent: *; Content-Usage: train-ai=n, train-ai=y | Training: allowed.
+          User-agent: *; Content-Usage: train-ai=n, Search=y | Training, AI answers, Search: not denied.
+          User-agent: *; Content-Usage: ai-use=n | AI answers: denied in Content-Usage. .*
+          User-agent: *; Content-Signal: ai-train=yes | Training: allowed.
           User-agent: *; Content-Signal: search=no | Search: denied in Content-Signal. .*
           """)
   void robotsTxt_hasALineForEachUse(String text, String line) {

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.diff.usage;
 
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.BingRules;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -14,7 +15,7 @@ final class FieldStatements {
   private static final Set<String> WITH_VALUE =
       Set.of("max-snippet", "max-image-preview", "max-video-preview", "unavailable_after");
 
-  private static final String BING = BingRules.CRAWLER + ": ";
+  private static final Set<String> OF_BING = Set.of(BingRules.NOARCHIVE, BingRules.NOCACHE);
 
   private FieldStatements() {}
 
@@ -48,6 +49,7 @@ final class FieldStatements {
   /** Reads {@code X-Robots-Tag}; a crawler's name before a colon is part of each of its rules. */
   static UsageStatement tags(List<String> values) {
     UsageStatement.Builder statement = new UsageStatement.Builder();
+    Set<String> ofBing = new HashSet<>();
     for (String value : values) {
       statement.line("X-Robots-Tag: " + value);
       String crawler = "";
@@ -60,24 +62,22 @@ final class FieldStatements {
         }
         if (PERMITTING.contains(rule)) {
           statement.permit(crawler + rule);
-        } else {
+        } else if (!(crawler.equals(UsageStatement.BING) && OF_BING.contains(rule))) {
           statement.limit(crawler + rule);
         }
-        if (crawler.isEmpty() || crawler.equals(BING)) {
-          ofBing(rule).forEach(limit -> statement.limit(BING + limit));
+        if (crawler.isEmpty() || crawler.equals(UsageStatement.BING)) {
+          ofBing.add(rule);
         }
       }
     }
+    // noarchive is the stricter of Bing's two rules, and both together count as nocache.
+    if (ofBing.contains(BingRules.NOARCHIVE) && ofBing.add(BingRules.NOCACHE)) {
+      statement.limit(UsageStatement.BING + BingRules.NOARCHIVE);
+    }
+    if (ofBing.contains(BingRules.NOCACHE)) {
+      statement.limit(UsageStatement.BING + BingRules.NOCACHE);
+    }
     return statement.build();
-  }
-
-  /** Returns what a rule denies to Bing: {@code noarchive} is the stricter of its two rules. */
-  private static List<String> ofBing(String rule) {
-    return switch (rule) {
-      case BingRules.NOARCHIVE -> List.of(BingRules.NOARCHIVE, BingRules.NOCACHE);
-      case BingRules.NOCACHE -> List.of(BingRules.NOCACHE);
-      default -> List.of();
-    };
   }
 
   /**

@@ -4,7 +4,6 @@ import io.github.wayleave.cli.diff.rules.PatternCoverSets;
 import io.github.wayleave.cli.diff.rules.PatternCoverSets.CoverSet;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.publish.answer.HeaderPattern;
-import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Surface;
@@ -23,8 +22,6 @@ import java.util.function.Function;
  */
 public record UsageDifferences(
     List<UsageChange> changes, boolean isComplete, boolean isRobotsTxtOnly) {
-  private static final PathPattern SITE = PathPattern.of("/");
-
   public UsageDifferences {
     changes = List.copyOf(changes);
   }
@@ -39,7 +36,6 @@ public record UsageDifferences(
   public static UsageDifferences of(
       UsageSide before, UsageSide after, Function<ProductToken, CrawlerIdentity> identities) {
     Set<HeaderPattern> patterns = new LinkedHashSet<>();
-    patterns.add(new HeaderPattern(SITE, false));
     patterns.addAll(before.patterns());
     patterns.addAll(after.patterns());
     PatternCoverSets pages = PatternCoverSets.of(List.copyOf(patterns));

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.diff.usage;
 
+import io.github.wayleave.internal.usage.BingRules;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,13 +13,16 @@ import java.util.Set;
  * @param permits what they permit
  * @param limits what they deny, and what they require in return
  */
-record UsageStatement(List<String> lines, Set<String> permits, Set<String> limits) {
+public record UsageStatement(List<String> lines, Set<String> permits, Set<String> limits) {
   /** Separates a permitted use from what is required for it. */
   static final String CONDITION = ": ";
 
-  static final UsageStatement NONE = new UsageStatement(List.of(), Set.of(), Set.of());
+  /** Begins the rules for Bing. */
+  public static final String BING = BingRules.CRAWLER + CONDITION;
 
-  UsageStatement {
+  public static final UsageStatement NONE = new UsageStatement(List.of(), Set.of(), Set.of());
+
+  public UsageStatement {
     lines = List.copyOf(lines);
     permits = Set.copyOf(permits);
     limits = Set.copyOf(limits);

@@ -10,11 +10,11 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.robotstxt.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,17 +32,15 @@ final class AccessCheck implements RobotsTxtCheck {
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
-    RobotsTxt file = document.robotsTxt();
     Map<Integer, ClosedSite> byLine = new TreeMap<>();
     for (Crawler crawler : document.crawlers().crawlers()) {
       if (CatalogueVerdicts.isSearchEngine(crawler)) {
-        Verdict page = CatalogueVerdicts.verdict(file, crawler, OverriddenRuleFinder.ORDINARY_PAGE);
-        Verdict start = CatalogueVerdicts.verdict(file, crawler, SITE);
-        closing(page, start)
+        Optional<Group> group = CatalogueVerdicts.group(document.robotsTxt(), crawler);
+        closing(group)
             .ifPresent(
                 rule ->
                     byLine
-                        .computeIfAbsent(rule.line(), line -> ClosedSite.of(rule, page, document))
+                        .computeIfAbsent(rule.line(), line -> ClosedSite.of(rule, group, document))
                         .crawlers()
                         .add(crawler));
       }
@@ -56,8 +54,8 @@ final class AccessCheck implements RobotsTxtCheck {
                     Warning.SEARCH_ENGINE_KEPT_OUT,
                     site.rule().line(),
                     site.sentence()));
-    Verdict page = file.verdict(List.of(), OverriddenRuleFinder.ORDINARY_PAGE);
-    closing(page, page)
+    Optional<Group> others = document.robotsTxt().groupFor(List.of());
+    closing(others)
         .filter(rule -> OverriddenRuleFinder.coversSite(rule.pattern()))
         .ifPresent(
             rule ->
@@ -66,18 +64,11 @@ final class AccessCheck implements RobotsTxtCheck {
                     Warning.OTHER_CRAWLERS_KEPT_OUT,
                     rule.line(),
                     "disallows the whole site%s for every crawler without its own group; nothing to do if that is intended"
-                        .formatted(ClosedSite.of(rule, page, document).exception())));
+                        .formatted(ClosedSite.of(rule, others, document).exception())));
   }
 
-  /** Returns the rule that disallows every page but exceptions, or else the start page. */
-  private static Optional<Rule> closing(Verdict page, Verdict start) {
-    return disallowing(page)
-        .filter(rule -> OverriddenRuleFinder.coversSite(rule.pattern()))
-        .or(() -> disallowing(start));
-  }
-
-  private static Optional<Rule> disallowing(Verdict verdict) {
-    return verdict.rule().filter(rule -> rule.access() == Access.DISALLOW);
+  private static Optional<Rule> closing(Optional<Group> group) {
+    return group.flatMap(present -> CatalogueVerdicts.closing(present.terms().rules()));
   }
 
   /**
@@ -87,14 +78,14 @@ final class AccessCheck implements RobotsTxtCheck {
    */
   private record ClosedSite(
       Rule rule,
-      boolean isStartOpen,
+      boolean isPartOpen,
       List<String> open,
       List<ProductToken> admitted,
       List<Crawler> crawlers) {
 
-    static ClosedSite of(Rule rule, Verdict verdict, LintedFile document) {
+    static ClosedSite of(Rule rule, Optional<Group> group, LintedFile document) {
       RobotsTxt file = document.robotsTxt();
-      List<Rule> rules = verdict.group().map(group -> group.terms().rules()).orElse(List.of());
+      List<Rule> rules = group.map(present -> present.terms().rules()).orElse(List.of());
       List<String> open =
           rules.stream()
               .filter(allow -> allow.access() == Access.ALLOW)
@@ -102,7 +93,7 @@ final class AccessCheck implements RobotsTxtCheck {
               .map(allow -> allow.pattern().toString())
               .limit(MAX_LISTED + 1L)
               .toList();
-      boolean isForOthers = verdict.group().filter(group -> group.isForAny()).isPresent();
+      boolean isForOthers = group.filter(Group::isForAny).isPresent();
       List<ProductToken> admitted =
           file.agents().stream()
               .filter(
@@ -112,17 +103,17 @@ final class AccessCheck implements RobotsTxtCheck {
                               .isAllowed())
               .toList();
       boolean isStartOpen =
-          first(rules, SITE).filter(start -> start.access() == Access.ALLOW).isPresent();
-      return new ClosedSite(rule, isStartOpen, open, admitted, new ArrayList<>());
+          CatalogueVerdicts.deciding(rules, SITE)
+              .filter(start -> start.access() == Access.ALLOW)
+              .isPresent();
+      boolean isOnlyStart = open.stream().allMatch(pattern -> pattern.matches("[^*]*\\$"));
+      return new ClosedSite(rule, isStartOpen && !isOnlyStart, open, admitted, new ArrayList<>());
     }
 
     private static boolean decides(Rule allow, List<Rule> rules) {
-      return first(rules, SampleTargets.of(allow.pattern())).filter(allow::equals).isPresent();
-    }
-
-    /** Rules are in the order of their precedence. */
-    private static Optional<Rule> first(List<Rule> rules, Target target) {
-      return rules.stream().filter(rule -> rule.pattern().matches(target)).findFirst();
+      return CatalogueVerdicts.deciding(rules, SampleTargets.of(allow.pattern()))
+          .filter(allow::equals)
+          .isPresent();
     }
 
     /** A small engine that a group of its own keeps out is one that the owner chose. */
@@ -130,7 +121,7 @@ final class AccessCheck implements RobotsTxtCheck {
       boolean isSmall = crawlers.stream().noneMatch(CatalogueVerdicts::isWellKnownSearchEngine);
       boolean isAllowList = !admitted.isEmpty() && open.isEmpty();
       boolean admitsBiggest = crawlers.stream().noneMatch(c -> c.token().equals(BIGGEST));
-      return isSmall || isStartOpen || (isAllowList && admitsBiggest)
+      return isSmall || isPartOpen || (isAllowList && admitsBiggest)
           ? FindingSeverity.NOTE
           : FindingSeverity.WARNING;
     }

@@ -8,7 +8,7 @@ import java.util.List;
  * Estimates the work of enumerating the targets that a set of rules distinguishes: its length in
  * bytes, with a surcharge for wildcards.
  */
-final class PatternComplexity {
+public final class PatternComplexity {
   /** The complexity that takes a moment to enumerate. */
   static final long LIMIT = 20_000;
 
@@ -22,7 +22,7 @@ final class PatternComplexity {
   }
 
   /** Returns as many of the last rules as stay below the limit. */
-  static GroupTerms bounded(GroupTerms terms) {
+  public static GroupTerms bounded(GroupTerms terms) {
     List<Rule> rules = terms.rules();
     int from = rules.size();
     long sum = 0;

@@ -58,7 +58,7 @@ public final class OverriddenRuleFinder {
 
   /** Returns whether a pattern covers every path, since each begins with a slash. */
   public static boolean coversSite(PathPattern pattern) {
-    return pattern.matches(SITE) && !pattern.toString().endsWith("$");
+    return pattern.matches(SITE) && pattern.matches(ORDINARY_PAGE);
   }
 
   /**

@@ -1,0 +1,120 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.cli.diff.rules.PatternCoverSets;
+import io.github.wayleave.cli.diff.usage.StatedPreference;
+import io.github.wayleave.cli.diff.usage.UsageSide;
+import io.github.wayleave.cli.diff.usage.UsageStatement;
+import io.github.wayleave.cli.lint.UseCoverage.Coverage;
+import io.github.wayleave.internal.usage.BingRules;
+import io.github.wayleave.internal.usage.ContentUsage;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.robotstag.RobotsTags;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * What header fields, and a generated license, say about the use of pages: for each set of pages
+ * that the same patterns cover, what each surface says about one of them.
+ */
+final class PageFields {
+  static final String IN_PART = " in part";
+
+  /** A robots.txt alone, of whose pages nothing is known. */
+  static final PageFields UNKNOWN = new PageFields(Map.of());
+
+  private final Map<Target, Map<String, UsageStatement>> pages;
+
+  private PageFields(Map<Target, Map<String, UsageStatement>> pages) {
+    this.pages = pages;
+  }
+
+  static PageFields of(HostRules policy) {
+    UsageSide side = UsageSide.of(policy, RobotsTxt.EMPTY);
+    Map<Target, Map<String, UsageStatement>> pages = new LinkedHashMap<>();
+    PatternCoverSets.of(List.copyOf(side.patterns())).sets().stream()
+        .map(set -> Target.of(set.path()))
+        .forEach(page -> pages.put(page, side.ofPage(page)));
+    return new PageFields(pages);
+  }
+
+  Set<Target> pages() {
+    return pages.keySet();
+  }
+
+  /** Returns the names of what denies a use, "in part" if not on every page and to everybody. */
+  List<String> denying(UsagePurpose use) {
+    List<String> names = new ArrayList<>();
+    add(
+        names,
+        ContentUsage.FIELD,
+        Surface.CONTENT_USAGE_HEADER,
+        (StatedPreference.label(use) + "=n")::equals);
+    add(names, "RSL", Surface.RSL, use.word()::equals);
+    add(names, "TDMRep", Surface.TDMREP, mined -> use == UsagePurpose.AI_TRAIN);
+    Set<String> rules =
+        switch (use) {
+          case AI_TRAIN -> Set.of("noai");
+          case AI_INPUT -> Set.of("nosnippet");
+          case SEARCH -> Set.of("noindex", "none");
+        };
+    add(names, RobotsTags.FIELD, Surface.X_ROBOTS_TAG, rules::contains);
+    boolean isDeniedToSome =
+        pages.values().stream()
+            .flatMap(page -> limits(page, Surface.X_ROBOTS_TAG).stream())
+            .anyMatch(limit -> rules.contains(limit.substring(limit.indexOf(' ') + 1)));
+    if (isDeniedToSome && names.stream().noneMatch(name -> name.startsWith(RobotsTags.FIELD))) {
+      names.add(RobotsTags.FIELD + IN_PART);
+    }
+    return names;
+  }
+
+  private void add(List<String> names, String name, Surface surface, Predicate<String> limit) {
+    long denied =
+        pages.values().stream()
+            .filter(page -> limits(page, surface).stream().anyMatch(limit))
+            .count();
+    if (denied > 0) {
+      names.add(denied == pages.size() ? name : name + IN_PART);
+    }
+  }
+
+  private static Set<String> limits(Map<String, UsageStatement> page, Surface surface) {
+    return page.getOrDefault(surface.word(), UsageStatement.NONE).limits();
+  }
+
+  /** Returns whether a name is that of a field of pages, and of no document. */
+  static boolean isField(String name) {
+    return name.startsWith(ContentUsage.FIELD) || name.startsWith(RobotsTags.FIELD);
+  }
+
+  /** Returns the weakest of Bing's own rules, of which some pages may have none. */
+  Coverage ofBing(UsagePurpose use) {
+    Set<Coverage> parts =
+        pages.values().stream()
+            .map(page -> ofBing(limits(page, Surface.X_ROBOTS_TAG), use))
+            .collect(Collectors.toSet());
+    return parts.size() < 2
+        ? parts.stream().findFirst().orElse(Coverage.NOT_COVERED)
+        : parts.contains(Coverage.NOT_COVERED)
+            ? Coverage.BY_FIELD_FOR_SOME_PAGES
+            : Coverage.BY_FIELD_IN_PART;
+  }
+
+  private static Coverage ofBing(Set<String> limits, UsagePurpose use) {
+    if (limits.contains(UsageStatement.BING + BingRules.NOARCHIVE)) {
+      return Coverage.BY_FIELD;
+    }
+    return use == UsagePurpose.AI_TRAIN && limits.contains(UsageStatement.BING + BingRules.NOCACHE)
+        ? Coverage.BY_FIELD_IN_PART
+        : Coverage.NOT_COVERED;
+  }
+}

@@ -1,0 +1,134 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
+import io.github.wayleave.cli.diff.rules.RepresentativeTargets;
+import io.github.wayleave.cli.diff.usage.StatedPreference;
+import io.github.wayleave.cli.lint.check.PatternComplexity;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.usage.ContentUsage;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.Preferences.Preference;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * How much of a site a robots.txt opens and which uses its fields deny, both decided by targets
+ * that stand for all others, and not by the lines.
+ */
+record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> known) {
+  private static final int MOST_PATHS = 20;
+
+  /**
+   * The pages that rules open.
+   *
+   * @param isNone whether they open nothing but single documents, such as a license
+   * @param areFewer whether they close a page that the rules for other crawlers open
+   */
+  record OpenPages(boolean isNone, boolean areFewer) {}
+
+  SiteAccess(RobotsTxt file) {
+    this(file, new HashMap<>());
+  }
+
+  /** Returns the terms for a crawler, or for crawlers without a group if it is empty. */
+  GroupTerms terms(Optional<Crawler> crawler) {
+    return termsOf(
+        crawler.isPresent()
+            ? CatalogueVerdicts.group(file, crawler.get())
+            : file.groupFor(List.of()));
+  }
+
+  private static GroupTerms termsOf(Optional<Group> group) {
+    return group.map(Group::terms).orElse(GroupTerms.FREE);
+  }
+
+  OpenPages pages(Crawler crawler) {
+    return known.computeIfAbsent(terms(Optional.of(crawler)), this::pages);
+  }
+
+  /** Of very many rules, only the broadest are followed, and any other Allow opens something. */
+  private OpenPages pages(GroupTerms terms) {
+    GroupTerms followed = PatternComplexity.bounded(terms);
+    GroupTerms others = PatternComplexity.bounded(terms(Optional.<Crawler>empty()));
+    List<Rule> left = new ArrayList<>(terms.rules());
+    left.removeAll(followed.rules());
+    boolean isNone = left.stream().noneMatch(rule -> opens(Optional.of(rule)));
+    boolean areFewer = false;
+    for (var target : RepresentativeTargets.of(List.of(followed, others)).targets()) {
+      isNone &= !opens(target.deciding().get(0));
+      areFewer |= closes(target.deciding().get(0)) && !closes(target.deciding().get(1));
+    }
+    return new OpenPages(isNone, areFewer);
+  }
+
+  private static boolean closes(Optional<Rule> rule) {
+    return rule.filter(deciding -> deciding.access() == Access.DISALLOW).isPresent();
+  }
+
+  private static boolean opens(Optional<Rule> rule) {
+    return !closes(rule)
+        && rule.filter(allow -> CatalogueVerdicts.isSingleDocument(allow.pattern())).isEmpty();
+  }
+
+  /** Returns what is said to a crawler about a use of most pages. */
+  Optional<Preference> stated(List<ProductToken> obeys, UsagePurpose use) {
+    return StatedPreference.of(
+        termsOf(file.groupFor(obeys)).fields(), use, OverriddenRuleFinder.ORDINARY_PAGE);
+  }
+
+  /**
+   * Returns the names of the fields that deny a use; "in part" follows a field that does not deny
+   * it to all crawlers for all pages. A crawler that is kept out needs no field.
+   */
+  List<String> denying(UsagePurpose use) {
+    Set<GroupTerms> groups = new HashSet<>();
+    file.agents().forEach(name -> groups.add(termsOf(file.groupFor(List.of(name)))));
+    List<String> denying = new ArrayList<>();
+    for (String name : List.of(RobotsFieldNames.CONTENT_SIGNAL, ContentUsage.FIELD)) {
+      Set<Boolean> denied = new HashSet<>();
+      groups.forEach(terms -> denied.addAll(denied(terms, name, use)));
+      if (denied.contains(true)) {
+        boolean isWhole = !denied.contains(false) && file.agents().contains(ProductToken.ANY);
+        denying.add(isWhole ? name : name + PageFields.IN_PART);
+      }
+    }
+    return denying;
+  }
+
+  /** Returns whether a field denies a use, for each page that a path of the field covers. */
+  private List<Boolean> denied(GroupTerms terms, String name, UsagePurpose use) {
+    List<Field> fields =
+        terms.fields().stream().filter(field -> Ascii.equal(field.name(), name)).toList();
+    if (fields.isEmpty() && known.computeIfAbsent(terms, this::pages).isNone()) {
+      return List.of();
+    }
+    return Stream.concat(
+            Stream.of("/", OverriddenRuleFinder.ORDINARY_PAGE.toString()),
+            fields.stream()
+                .flatMap(field -> StatedPreference.path(field.value()).stream())
+                .map(path -> path.toString().replaceAll("[*$]", ""))
+                .limit(MOST_PATHS))
+        .map(
+            page ->
+                StatedPreference.of(fields, use, Target.of(page))
+                    .equals(Optional.of(Preference.DENY)))
+        .toList();
+  }
+}
