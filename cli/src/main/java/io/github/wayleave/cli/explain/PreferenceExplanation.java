@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.diff.usage.StatedPreference;
 import io.github.wayleave.cli.explain.question.ClientIdentifier;
 import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
@@ -8,6 +9,7 @@ import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
+import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
@@ -27,10 +29,14 @@ import java.util.Set;
  */
 public record PreferenceExplanation(
     Optional<String> agent, QueriedUrl url, List<UseExplanation> uses) {
-  /** The preference for one use, and what is published about the page for the crawler. */
+  /**
+   * The preference for one use, and what is published about the page for the crawler; {@code
+   * decision} is from lines that the policy publishes without a preference, if there is none.
+   */
   record UseExplanation(
       UsagePurpose purpose,
       PolicyPreference policy,
+      Optional<Preferences.Preference> decision,
       Optional<String> terms,
       List<PublishedSurface> surfaces) {
     /** Returns whether TDMRep reserves the use, as a part of all mining, although it is allowed. */
@@ -41,8 +47,7 @@ public record PreferenceExplanation(
     }
 
     private int strictness() {
-      return policy
-          .preference()
+      return decision
           .map(preference -> preference.isAllowed() ? 2 : preference.isOnTerms() ? 1 : 0)
           .orElse(2);
     }
@@ -81,7 +86,11 @@ public record PreferenceExplanation(
 
   /** A crawler, and what is published for it, whatever the use. */
   private record PreferenceQuery(
-      HostRules policy, List<ProductToken> obeys, Target target, List<PublishedSurface> surfaces) {
+      HostRules policy,
+      List<ProductToken> obeys,
+      Target target,
+      List<Field> fields,
+      List<PublishedSurface> surfaces) {
     static PreferenceQuery of(
         PolicySubject subject,
         Publication publication,
@@ -109,7 +118,7 @@ public record PreferenceExplanation(
         boolean isOther = surface != Surface.GROUPS && !published.lines().isEmpty();
         surfaces.add(isOn || isOther ? published : PublishedSurface.off(surface));
       }
-      return new PreferenceQuery(policy, obeys, target, surfaces);
+      return new PreferenceQuery(policy, obeys, target, page.fields(), surfaces);
     }
 
     UseExplanation use(UsagePurpose purpose) {
@@ -120,7 +129,12 @@ public record PreferenceExplanation(
               .toOptional()
               .map(section -> PolicyPreference.of(section, obeys, target, purpose))
               .orElseGet(PolicyPreference::unstated);
-      return new UseExplanation(purpose, preference, terms(purpose, preference), surfaces);
+      return new UseExplanation(
+          purpose,
+          preference,
+          preference.preference().or(() -> StatedPreference.of(fields, purpose, target)),
+          terms(purpose, preference),
+          surfaces);
     }
 
     /** Returns for what the license permits the use; empty if it does not, or has no terms. */

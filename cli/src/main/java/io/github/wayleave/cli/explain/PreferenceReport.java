@@ -23,7 +23,7 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
   }
 
   private void text(TextOutput paper, UseExplanation use) {
-    Optional<Preferences.Preference> preference = use.policy().preference();
+    Optional<Preferences.Preference> preference = use.decision();
     paper.line(
         "%s: %s  %s  %s"
             .formatted(
@@ -100,7 +100,7 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
 
   private static void json(JsonGenerator json, UseExplanation use) {
     json.writeObjectPropertyStart(use.purpose().word());
-    json.writeName("decision").writeString(word(use.policy().preference()));
+    json.writeName("decision").writeString(word(use.decision()));
     json.writeName("license").writeString(use.terms().orElse(null));
     json.writeStringProperty("key", use.policy().key());
     json.writeName("because")

@@ -8,6 +8,7 @@ import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.robotstag.RobotsTags;
+import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
@@ -40,12 +41,13 @@ record PublishedPage(
             .orElse(RobotsTxt.EMPTY));
   }
 
-  /** Returns the values of a field in the group that applies to the crawler. */
+  /** Returns the fields of the group that applies to the crawler. */
+  List<Field> fields() {
+    return robotsTxt.groupFor(obeys).map(group -> group.terms().fields()).orElse(List.of());
+  }
+
   List<String> lines(String field) {
-    return robotsTxt
-        .groupFor(obeys)
-        .map(group -> FieldValues.of(group.terms().fields(), field))
-        .orElse(List.of());
+    return FieldValues.of(fields(), field);
   }
 
   List<String> headers(String name) {

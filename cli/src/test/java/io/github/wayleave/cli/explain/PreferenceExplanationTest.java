@@ -87,6 +87,25 @@ class PreferenceExplanationTest {
         .noneMatch(PublishedSurface::isOn);
   }
 
+  /** An owner's own lines say what no preference of the policy says. */
+  @Test
+  void statement_withoutAPreference_isThatOfTheLines() {
+    String policy =
+        """
+        robots:
+          disallow: /cart
+          fields: { Content-Signal: "search=yes, ai-train=no", Content-Usage: "/open/ train-ai=y" }
+        """;
+    assertThat(use(policy, null, "/", "ai-train").decision()).contains(Preferences.Preference.DENY);
+    assertThat(use(policy, "GPTBot", "/", "search").decision())
+        .contains(Preferences.Preference.ALLOW);
+    assertThat(use(policy, "GPTBot", "/", "ai-input").decision()).isEmpty();
+    assertThat(use(policy, "GPTBot", "/open/", "ai-train").decision())
+        .contains(Preferences.Preference.DENY);
+    assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").decision())
+        .contains(Preferences.Preference.ALLOW);
+  }
+
   @Test
   void exception_mostSpecific_isNamed() {
     long seed = System.nanoTime();
