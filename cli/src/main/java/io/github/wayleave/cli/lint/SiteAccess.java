@@ -40,8 +40,9 @@ record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> known) {
    *
    * @param isNone whether they open nothing but single documents, such as a license
    * @param areFewer whether they close a page that the rules for other crawlers open
+   * @param areMore the opposite; both may be true
    */
-  record OpenPages(boolean isNone, boolean areFewer) {}
+  record OpenPages(boolean isNone, boolean areFewer, boolean areMore) {}
 
   SiteAccess(RobotsTxt file) {
     this(file, new HashMap<>());
@@ -71,11 +72,15 @@ record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> known) {
     left.removeAll(followed.rules());
     boolean isNone = left.stream().noneMatch(rule -> opens(Optional.of(rule)));
     boolean areFewer = false;
+    boolean areMore = false;
     for (var target : RepresentativeTargets.of(List.of(followed, others)).targets()) {
+      boolean isClosed = closes(target.deciding().get(0));
+      boolean isClosedToOthers = closes(target.deciding().get(1));
       isNone &= !opens(target.deciding().get(0));
-      areFewer |= closes(target.deciding().get(0)) && !closes(target.deciding().get(1));
+      areFewer |= isClosed && !isClosedToOthers;
+      areMore |= !isClosed && isClosedToOthers;
     }
-    return new OpenPages(isNone, areFewer);
+    return new OpenPages(isNone, areFewer, areMore);
   }
 
   private static boolean closes(Optional<Rule> rule) {

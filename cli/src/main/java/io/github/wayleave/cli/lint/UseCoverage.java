@@ -8,7 +8,6 @@ import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
@@ -51,7 +50,8 @@ final class UseCoverage {
   Optional<Preferences.Preference> said(List<ProductToken> obeys) {
     return usage
         .flatMap(section -> section.preferences().tableFor(obeys).defaults().preferenceFor(use))
-        .or(() -> access.stated(obeys, use));
+        .or(() -> access.stated(obeys, use))
+        .or(() -> access.stated(List.of(), use));
   }
 
   /** Returns whether the rules alone say that the use is denied. */
@@ -76,14 +76,22 @@ final class UseCoverage {
   UseCoverage classify(CrawlerCatalogue crawlers, PageFields fields) {
     List<Crawler> all =
         Purpose.of(use.word()).map(crawlers::withPurpose).orElse(List.of()).stream()
-            .filter(crawler -> use != UsagePurpose.SEARCH || crawler.isTokenSent())
+            .filter(
+                crawler ->
+                    use != UsagePurpose.SEARCH
+                        || crawler.isTokenSent()
+                        || (isNamed(crawler) && access.pages(crawler).isNone()))
             .toList();
-    isMeantForAll =
+    boolean isSilent =
         Stream.of(UsagePurpose.values())
-                .allMatch(other -> access.stated(List.of(), other).isEmpty())
-            && all.stream()
-                .filter(crawler -> access.file().agents().contains(crawler.token()))
-                .anyMatch(crawler -> isOnlyForThis(crawler) && part(crawler).isPresent());
+            .allMatch(other -> access.stated(List.of(), other).isEmpty());
+    isMeantForAll =
+        (use != UsagePurpose.SEARCH
+                && !(access.denying(use).isEmpty() && fields.denying(use).isEmpty()))
+            || (isSilent
+                && all.stream()
+                    .filter(crawler -> isNamed(crawler) && isOnlyForThis(crawler))
+                    .anyMatch(crawler -> part(crawler).isPresent()));
     for (Crawler crawler : all) {
       part(crawler)
           .or(() -> open(crawler, fields))
@@ -121,9 +129,7 @@ final class UseCoverage {
       return Optional.of(Coverage.OWN_RULES);
     }
     // A search engine that may fetch most pages uses them, and so does what obeys its group.
-    boolean isMeant =
-        access.file().agents().contains(crawler.token())
-            && !CatalogueVerdicts.isSearchEngine(crawler);
+    boolean isMeant = isNamed(crawler) && !CatalogueVerdicts.isSearchEngine(crawler);
     return isMeant && access.pages(crawler).areFewer()
         ? Optional.of(Coverage.IN_PART)
         : Optional.empty();
@@ -138,6 +144,10 @@ final class UseCoverage {
             .noneMatch(crawler.purposes()::contains);
   }
 
+  private boolean isNamed(Crawler crawler) {
+    return access.file().agents().contains(crawler.token());
+  }
+
   private boolean hasOwnGroup(Crawler crawler) {
     return CatalogueVerdicts.group(access.file(), crawler)
         .filter(group -> !group.isForAny())
@@ -145,8 +155,8 @@ final class UseCoverage {
   }
 
   private boolean hasOwnRules(Crawler crawler) {
-    List<Rule> rules = access.terms(Optional.of(crawler)).rules();
-    return hasOwnGroup(crawler) && !rules.equals(access.terms(Optional.empty()).rules());
+    SiteAccess.OpenPages pages = access.pages(crawler);
+    return hasOwnGroup(crawler) && (pages.areFewer() || pages.areMore());
   }
 
   /** How the rules treat a crawler that fetches pages for a use. */

@@ -112,6 +112,13 @@ class CoverageSummaryTest {
   }
 
   @Test
+  void headers_thatDenyAUse_doNotCoverEveryCrawler() {
+    assertThat(lines("robots: { disallow: /x }\nheaders: { x-robots-tag: noai }"))
+        .anyMatch(
+            line -> line.matches("Training: denied in X-Robots-Tag. Not covered: GPTBot, .*"));
+  }
+
+  @Test
   void names_areThoseOfTheCountedCrawlers() {
     CoverageSummary summary =
         summaries("robots: { disallow: /cart }\nusage: { search: allow, ai-train: deny }").get(0);
@@ -160,7 +167,12 @@ class CoverageSummaryTest {
           User-agent: *; Content-Signal: search=yes, ai-train=no | Search: allowed.
           User-agent: *; Content-Signal: ai-train = no,search=yes | Training: denied in Content-Signal. .*
           User-agent: *; Content-Signal: ai-train=no; Allow: /; User-agent: GPTBot; Disallow: / | Training: denied to 1 crawler by name \\(GPTBot\\); in Content-Signal. Not covered: ClaudeBot, .*
-          User-agent: *; Content-Signal: ai-train=no; Allow: /; User-agent: GPTBot; Allow: / | Training: denied in Content-Signal in part. Not covered: ClaudeBot, .*
+          User-agent: *; Content-Signal: ai-train=no; Allow: /; User-agent: GPTBot; Allow: / | Training: denied in Content-Signal in part. Not covered: GPTBot, ClaudeBot, .*
+          User-agent: *; Content-Signal: ai-train=no; Allow: /; User-agent: GPTBot; Content-Signal: ai-train=yes | Training: denied in Content-Signal in part. Not covered: ClaudeBot, .*
+          User-agent: GPTBot; Content-Signal: ai-train=no; Allow: / | Training: denied in Content-Signal in part. Not covered: GPTBot, ClaudeBot, CCBot and .*
+          User-agent: bingbot; Content-Signal: search=no; Allow: / | Search: denied in Content-Signal in part. Not covered: bingbot, which robots.txt does not keep out; crawlers that don't name themselves.
+          User-agent: Googlebot-News; Disallow: / | Search: not stated, but denied to 1 control token \\(Googlebot-News\\).
+          User-agent: *; Disallow: /q | Training, AI answers, Search: not denied.
           User-agent: *; Content-Signal: ai-train=no; Allow: /; User-agent: ChatGPT-User; Disallow: / | AI answers: not stated, but denied to 1 crawler by name \\(ChatGPT-User\\).
           User-agent: *; Content-Signal: ai-input=no | AI answers: denied in Content-Signal. .*
           User-agent: bingbot; Content-Signal: ai-train=no | Training: denied in Content-Signal in part. .*

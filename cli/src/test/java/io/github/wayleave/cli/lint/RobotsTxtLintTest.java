@@ -80,6 +80,30 @@ class RobotsTxtLintTest {
     assertThat(look("User-agent: Bytespider\nDisallow: /\n", LintProfile.RFC9309)).isEmpty();
   }
 
+  /** A start page alone is no site. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Disallow: / | WARNING",
+        "Disallow: /*$ | WARNING",
+        "Disallow: /;Allow: /$ | WARNING",
+        "Disallow: /;Allow: /$;Allow: /robots.txt;Allow: /sitemap.xml$ | WARNING",
+        "Disallow: /;Allow: /de/ | WARNING",
+        "Disallow: /;Allow: /de/;Allow: /$ | NOTE",
+        "Disallow: /;Allow: /*.html$;Allow: /$ | NOTE",
+        "Disallow: /$ | WARNING",
+        "Disallow: /;Allow: / |",
+        "Disallow: /q |",
+      })
+  void searchEngines_keptOut_areReportedByWhatStaysOpen(String rules, FindingSeverity severity) {
+    assertThat(
+            look("User-agent: *\n" + rules.replace(';', '\n') + "\n", LintProfile.RFC9309).stream()
+                .filter(finding -> finding.name().equals("search-engine-kept-out"))
+                .map(Finding::severity))
+        .isEqualTo(severity == null ? List.of() : List.of(severity));
+  }
+
   @Test
   void manyFindingsOfOneName_twentyAreShown() {
     String file = "User-agent: *\nDisallow: /a\n" + "Noindex: /b\n".repeat(1_000);

@@ -30,6 +30,9 @@ final class AccessCheck implements RobotsTxtCheck {
   private static final ProductToken BIGGEST = ProductToken.of("Googlebot");
   private static final int MAX_LISTED = 3;
 
+  /** A pattern of one page, or of a file such as {@code /favicon.ico}. */
+  private static final String ONE_FILE = "[^*]*(\\$|\\.[A-Za-z0-9]+)";
+
   @Override
   public void look(LintedFile document, FindingCollector findings) {
     Map<Integer, ClosedSite> byLine = new TreeMap<>();
@@ -106,7 +109,7 @@ final class AccessCheck implements RobotsTxtCheck {
           CatalogueVerdicts.deciding(rules, SITE)
               .filter(start -> start.access() == Access.ALLOW)
               .isPresent();
-      boolean isOnlyStart = open.stream().allMatch(pattern -> pattern.matches("[^*]*\\$"));
+      boolean isOnlyStart = open.stream().allMatch(pattern -> pattern.matches(ONE_FILE));
       return new ClosedSite(rule, isStartOpen && !isOnlyStart, open, admitted, new ArrayList<>());
     }
 
