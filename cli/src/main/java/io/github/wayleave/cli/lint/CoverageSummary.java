@@ -84,8 +84,7 @@ public record CoverageSummary(List<String> hosts, String sentence, List<UseLine>
 
   public static CoverageSummary of(HostRules policy, CrawlerCatalogue crawlers) {
     if (policy.hidden() == IndexingMode.YES) {
-      return new CoverageSummary(
-          List.of(), "Hidden: every page is disallowed for every crawler.", List.of());
+      return of("Hidden: every page is disallowed for every crawler.", List.of());
     }
     Optional<UsageSection> usage = policy.sections().usage().toOptional();
     SiteAccess access = new SiteAccess(policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY));
@@ -93,17 +92,19 @@ public record CoverageSummary(List<String> hosts, String sentence, List<UseLine>
     List<UseLine> lines = lines(access, crawlers, usage, fields);
     boolean isDenied = ORDER.stream().anyMatch(use -> !fields.denying(use).isEmpty());
     return policy.robots() instanceof Section.Absent && !isDenied && usage.isEmpty()
-        ? new CoverageSummary(
-            List.of(),
+        ? of(
             "robots.txt is left to the application, so this policy restricts no crawler.",
             List.of())
-        : new CoverageSummary(List.of(), "", lines);
+        : of("", lines);
   }
 
   /** Returns the summary of a robots.txt. */
   public static CoverageSummary of(RobotsTxt file, CrawlerCatalogue crawlers) {
-    return new CoverageSummary(
-        List.of(), "", lines(new SiteAccess(file), crawlers, Optional.empty(), PageFields.UNKNOWN));
+    return of("", lines(new SiteAccess(file), crawlers, Optional.empty(), PageFields.UNKNOWN));
+  }
+
+  private static CoverageSummary of(String sentence, List<UseLine> uses) {
+    return new CoverageSummary(List.of(), sentence, uses);
   }
 
   private static List<UseLine> lines(

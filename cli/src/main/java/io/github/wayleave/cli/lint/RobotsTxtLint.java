@@ -6,7 +6,6 @@ import io.github.wayleave.cli.input.ReferencedPermissions.ReferencedFile;
 import io.github.wayleave.cli.lint.check.AcapCheck;
 import io.github.wayleave.cli.lint.check.LintProfile;
 import io.github.wayleave.cli.lint.finding.Finding;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.LintedFile.FileContext;
@@ -59,8 +58,7 @@ public final class RobotsTxtLint {
             if (referenced.file().isPresent()) {
               check.look(document, findings);
             } else {
-              findings.add(
-                  FindingSeverity.NOTE,
+              findings.note(
                   Warning.ACAP_LINE,
                   acap.line(reference).orElse(Location.WHOLE),
                   "\"%s\" was not read: %s; check that file, too"

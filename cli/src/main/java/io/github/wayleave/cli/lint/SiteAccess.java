@@ -48,26 +48,22 @@ record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> known) {
     this(file, new HashMap<>());
   }
 
-  /** Returns the terms for a crawler, or for crawlers without a group if it is empty. */
-  GroupTerms terms(Optional<Crawler> crawler) {
-    return termsOf(
-        crawler.isPresent()
-            ? CatalogueVerdicts.group(file, crawler.get())
-            : file.groupFor(List.of()));
+  GroupTerms terms(Crawler crawler) {
+    return terms(CatalogueVerdicts.group(file, crawler));
   }
 
-  private static GroupTerms termsOf(Optional<Group> group) {
+  static GroupTerms terms(Optional<Group> group) {
     return group.map(Group::terms).orElse(GroupTerms.FREE);
   }
 
   OpenPages pages(Crawler crawler) {
-    return known.computeIfAbsent(terms(Optional.of(crawler)), this::pages);
+    return known.computeIfAbsent(terms(crawler), this::pages);
   }
 
   /** Of very many rules, only the broadest are followed, and any other Allow opens something. */
   private OpenPages pages(GroupTerms terms) {
     GroupTerms followed = PatternComplexity.bounded(terms);
-    GroupTerms others = PatternComplexity.bounded(terms(Optional.<Crawler>empty()));
+    GroupTerms others = PatternComplexity.bounded(terms(file.groupFor(List.of())));
     List<Rule> left = new ArrayList<>(terms.rules());
     left.removeAll(followed.rules());
     boolean isNone = left.stream().noneMatch(rule -> opens(Optional.of(rule)));
@@ -95,7 +91,7 @@ record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> known) {
   /** Returns what is said to a crawler about a use of most pages. */
   Optional<Preference> stated(List<ProductToken> obeys, UsagePurpose use) {
     return StatedPreference.of(
-        termsOf(file.groupFor(obeys)).fields(), use, OverriddenRuleFinder.ORDINARY_PAGE);
+        terms(file.groupFor(obeys)).fields(), use, OverriddenRuleFinder.ORDINARY_PAGE);
   }
 
   /**
@@ -104,7 +100,7 @@ record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> known) {
    */
   List<String> denying(UsagePurpose use) {
     Set<GroupTerms> groups = new HashSet<>();
-    file.agents().forEach(name -> groups.add(termsOf(file.groupFor(List.of(name)))));
+    file.agents().forEach(name -> groups.add(terms(file.groupFor(List.of(name)))));
     List<String> denying = new ArrayList<>();
     for (String name : List.of(RobotsFieldNames.CONTENT_SIGNAL, ContentUsage.FIELD)) {
       Set<Boolean> denied = new HashSet<>();

@@ -35,8 +35,9 @@ final class UsageLint {
   private final HostRules policy;
   private final CrawlerCatalogue crawlers;
   private final UsageSection usage;
-  private final RobotsTxt file;
   private final SiteAccess access;
+  private final DeniedCrawlers targets;
+  private final List<Finding> findings = new ArrayList<>();
 
   /** The purposes that groups name, whose omitted crawlers are a finding at the group. */
   private final Set<Purpose> named;
@@ -47,8 +48,8 @@ final class UsageLint {
     this.policy = policy;
     this.crawlers = crawlers;
     this.usage = usage;
-    this.file = policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
-    this.access = new SiteAccess(file);
+    this.access = new SiteAccess(policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY));
+    this.targets = new DeniedCrawlers(usage.preferences(), crawlers);
     this.named =
         policy.robots().toOptional().stream()
             .flatMap(robots -> robots.groups().stream())
@@ -70,88 +71,72 @@ final class UsageLint {
   }
 
   private List<Finding> findings() {
-    List<Finding> findings = new ArrayList<>();
-    mixed().ifPresent(findings::add);
-    policy.conditions().forEach(document -> unreadable(document).ifPresent(findings::add));
+    mixed();
+    policy.conditions().forEach(this::unreadable);
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      allowedButDisallowed(purpose).ifPresent(findings::add);
+      allowedButDisallowed(purpose);
     }
     return findings;
   }
 
-  private Optional<Finding> mixed() {
-    DeniedCrawlers targets = new DeniedCrawlers(usage.preferences(), crawlers);
+  private void mixed() {
     List<Crawler> mixed =
         targets.mixed().stream()
-            .filter(crawler -> !access.pages(crawler).isNone())
+            .filter(crawler -> usage.publishes(Surface.GROUPS) && !access.pages(crawler).isNone())
             .filter(crawler -> Collections.disjoint(crawler.purposes(), named))
             // It obeys X-Robots-Tag instead.
             .filter(crawler -> !crawler.token().equals(BingRules.CRAWLER))
             .toList();
-    if (mixed.isEmpty() || !usage.publishes(Surface.GROUPS)) {
-      return Optional.empty();
-    }
     Set<Purpose> denied = EnumSet.noneOf(Purpose.class);
     Set<Purpose> welcome = EnumSet.noneOf(Purpose.class);
     for (Crawler crawler : mixed) {
       denied.addAll(targets.deniedPurposes(crawler));
       welcome.addAll(targets.allowedPurposes(crawler));
     }
-    boolean isOne = mixed.size() == 1;
-    return Optional.of(
-        finding(
-            FindingSeverity.WARNING,
-            Warning.MIXED_PURPOSE,
-            "denies %s, but %s may still fetch every page, because %s for %s; to keep a crawler out, name it under \"robots.groups\""
-                .formatted(
-                    words(denied),
-                    CatalogueVerdicts.listed(mixed),
-                    isOne ? "it also works" : "they also work",
-                    welcome.isEmpty() ? "other crawlers" : words(welcome))));
+    add(
+        mixed,
+        Warning.MIXED_PURPOSE,
+        "denies %s, but %s may still fetch every page, because %s for %s; to keep a crawler out, name it under \"robots.groups\"",
+        words(denied),
+        CatalogueVerdicts.listed(mixed),
+        mixed.size() == 1 ? "it also works" : "they also work",
+        welcome.isEmpty() ? "other crawlers" : words(welcome));
   }
 
-  /** Returns a finding about a document with conditions that crawlers they address cannot read. */
-  private Optional<Finding> unreadable(PathPattern document) {
+  /** Finds a document with conditions that crawlers they address cannot read. */
+  private void unreadable(PathPattern document) {
     String path = document.toString().substring(0, document.toString().length() - 1);
     Target target = Target.of(path);
     List<Crawler> keptOut =
-        new DeniedCrawlers(usage.preferences(), crawlers)
-            .denied().stream()
-                .filter(crawler -> !CatalogueVerdicts.verdict(file, crawler, target).isAllowed())
-                .toList();
-    return keptOut.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            finding(
-                FindingSeverity.WARNING,
-                Warning.CONDITIONS_DISALLOWED,
-                "names %s, which robots.txt disallows for %s, so they cannot read the conditions; allow it there"
-                    .formatted(path, CatalogueVerdicts.listed(keptOut))));
+        targets.denied().stream()
+            .filter(
+                crawler -> !CatalogueVerdicts.verdict(access.file(), crawler, target).isAllowed())
+            .toList();
+    add(
+        keptOut,
+        Warning.CONDITIONS_DISALLOWED,
+        "names %s, which robots.txt disallows for %s, so they cannot read the conditions; allow it there",
+        path,
+        CatalogueVerdicts.listed(keptOut));
   }
 
   private static String words(Set<Purpose> purposes) {
     return purposes.stream().map(Purpose::word).collect(Collectors.joining(" and "));
   }
 
-  private Optional<Finding> allowedButDisallowed(UsagePurpose purpose) {
-    DeniedCrawlers targets = new DeniedCrawlers(usage.preferences(), crawlers);
+  private void allowedButDisallowed(UsagePurpose purpose) {
     List<Crawler> disallowed =
-        crawlers.crawlers().stream()
-            .filter(
-                crawler ->
-                    Purpose.of(purpose.word()).filter(crawler.purposes()::contains).isPresent())
+        Purpose.of(purpose.word()).map(crawlers::withPurpose).orElse(List.of()).stream()
             .filter(crawler -> isAllowed(crawler, purpose))
             .filter(crawler -> targets.deniedPurposes(crawler).isEmpty())
             .filter(crawler -> access.pages(crawler).isNone())
             .toList();
-    return disallowed.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            finding(
-                FindingSeverity.WARNING,
-                Warning.USAGE_ALLOWED_BUT_DISALLOWED,
-                "allows %s, but robots.txt keeps %s from every page; allow them to fetch pages, or deny the use"
-                    .formatted(purpose, CatalogueVerdicts.listed(disallowed))));
+    add(
+        disallowed,
+        Warning.USAGE_ALLOWED_BUT_DISALLOWED,
+        "allows %s, but robots.txt keeps %s from every page; allow them to fetch pages, or deny the use",
+        purpose,
+        CatalogueVerdicts.listed(disallowed));
   }
 
   private boolean isAllowed(Crawler crawler, UsagePurpose purpose) {
@@ -164,8 +149,11 @@ final class UsageLint {
         .isPresent();
   }
 
-  private Finding finding(FindingSeverity severity, Warning warning, String sentence) {
-    return new Finding(
-        severity, PolicyProblem.warning(warning, KEY, sentence).withLocation(at), Optional.empty());
+  private void add(List<Crawler> about, Warning warning, String sentence, Object... details) {
+    if (!about.isEmpty()) {
+      PolicyProblem problem = PolicyProblem.warning(warning, KEY, sentence.formatted(details));
+      findings.add(
+          new Finding(FindingSeverity.WARNING, problem.withLocation(at), Optional.empty()));
+    }
   }
 }

@@ -37,7 +37,7 @@ final class UseCoverage {
     this.usage = usage;
     this.use = use;
     this.isClosed =
-        CatalogueVerdicts.closing(access.terms(Optional.empty()).rules())
+        CatalogueVerdicts.closing(SiteAccess.terms(access.file().groupFor(List.of())).rules())
             .filter(rule -> OverriddenRuleFinder.coversSite(rule.pattern()))
             .isPresent();
   }
@@ -119,7 +119,7 @@ final class UseCoverage {
       Coverage named = crawler.isTokenSent() ? Coverage.BY_NAME : Coverage.CONTROL_TOKENS;
       return Optional.of(hasOwnGroup(crawler) ? named : Coverage.BY_STAR);
     }
-    if (CatalogueVerdicts.closing(access.terms(Optional.of(crawler)).rules()).isPresent()) {
+    if (CatalogueVerdicts.closing(access.terms(crawler).rules()).isPresent()) {
       return Optional.of(Coverage.IN_PART);
     }
     if (!hasOwnRules(crawler)) {

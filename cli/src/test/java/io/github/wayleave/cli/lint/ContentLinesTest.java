@@ -66,6 +66,7 @@ class ContentLinesTest {
         "search=no, ai-input=yes, use=immediate |",
         "search=yes,ai-train=no,use=reference |",
         "ai-input=yes, use=full |",
+        "search=no, ai-input=no, ai-train=yes, use=reference | write use=full, or ai-train=no",
         "search=yes, use=all | expected one of immediate, reference, full, found \"all\"",
         "ai-trian=no | did you mean \"ai-train\"?",
         "train-ai=no | did you mean \"ai-train\"?",

@@ -4,7 +4,6 @@ import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -49,19 +48,14 @@ public final class AcapCheck implements RobotsTxtCheck {
           }
           expiry(part, acap, findings);
         });
-    acap.notes()
-        .forEach(
-            note ->
-                findings.add(
-                    FindingSeverity.WARNING, Warning.ACAP_LINE, note.line(), note.sentence()));
+    acap.notes().forEach(note -> findings.warn(Warning.ACAP_LINE, note.line(), note.sentence()));
   }
 
   /** ACAP 1.0, 2.5.3.1: "until but not after the specified date". */
   private void expiry(Object part, AcapParseResult acap, FindingCollector findings) {
     for (Qualifier qualifier : qualifiers(part)) {
       if (qualifier.isExpired(today)) {
-        findings.add(
-            FindingSeverity.WARNING,
+        findings.warn(
             Warning.ACAP_EXPIRED,
             acap.line(part).orElse(Location.WHOLE),
             "%s is over, so this permits nothing any more (ACAP 1.0, 2.5.3.1); write a later day, or remove it"
@@ -83,11 +77,8 @@ public final class AcapCheck implements RobotsTxtCheck {
           .warning()
           .ifPresent(
               warning ->
-                  findings.add(
-                      FindingSeverity.WARNING,
-                      warning,
-                      acap.line(part).orElse(Location.WHOLE),
-                      problem.sentence()));
+                  findings.warn(
+                      warning, acap.line(part).orElse(Location.WHOLE), problem.sentence()));
     }
   }
 }

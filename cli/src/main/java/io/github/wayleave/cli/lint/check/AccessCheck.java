@@ -48,22 +48,16 @@ final class AccessCheck implements RobotsTxtCheck {
                         .add(crawler));
       }
     }
-    byLine
-        .values()
-        .forEach(
-            site ->
-                findings.add(
-                    site.severity(),
-                    Warning.SEARCH_ENGINE_KEPT_OUT,
-                    site.rule().line(),
-                    site.sentence()));
+    for (ClosedSite site : byLine.values()) {
+      int line = site.rule().line();
+      findings.add(site.severity(), Warning.SEARCH_ENGINE_KEPT_OUT, line, site.sentence());
+    }
     Optional<Group> others = document.robotsTxt().groupFor(List.of());
     closing(others)
         .filter(rule -> OverriddenRuleFinder.coversSite(rule.pattern()))
         .ifPresent(
             rule ->
-                findings.add(
-                    FindingSeverity.NOTE,
+                findings.note(
                     Warning.OTHER_CRAWLERS_KEPT_OUT,
                     rule.line(),
                     "disallows the whole site%s for every crawler without its own group; nothing to do if that is intended"
@@ -92,7 +86,10 @@ final class AccessCheck implements RobotsTxtCheck {
       List<String> open =
           rules.stream()
               .filter(allow -> allow.access() == Access.ALLOW)
-              .filter(allow -> decides(allow, rules))
+              .filter(
+                  allow ->
+                      CatalogueVerdicts.deciding(rules, SampleTargets.of(allow.pattern()))
+                          .equals(Optional.of(allow)))
               .map(allow -> allow.pattern().toString())
               .limit(MAX_LISTED + 1L)
               .toList();
@@ -107,16 +104,10 @@ final class AccessCheck implements RobotsTxtCheck {
               .toList();
       boolean isStartOpen =
           CatalogueVerdicts.deciding(rules, SITE)
-              .filter(start -> start.access() == Access.ALLOW)
-              .isPresent();
+              .map(Rule::access)
+              .equals(Optional.of(Access.ALLOW));
       boolean isOnlyStart = open.stream().allMatch(pattern -> pattern.matches(ONE_FILE));
       return new ClosedSite(rule, isStartOpen && !isOnlyStart, open, admitted, new ArrayList<>());
-    }
-
-    private static boolean decides(Rule allow, List<Rule> rules) {
-      return CatalogueVerdicts.deciding(rules, SampleTargets.of(allow.pattern()))
-          .filter(allow::equals)
-          .isPresent();
     }
 
     /** A small engine that a group of its own keeps out is one that the owner chose. */
@@ -130,11 +121,9 @@ final class AccessCheck implements RobotsTxtCheck {
     }
 
     String exception() {
-      if (!open.isEmpty()) {
-        String patterns = String.join(", ", open.subList(0, Math.min(MAX_LISTED, open.size())));
-        return " but %s%s".formatted(patterns, open.size() > MAX_LISTED ? " and more" : "");
-      }
-      return "";
+      String patterns = String.join(", ", open.subList(0, Math.min(MAX_LISTED, open.size())));
+      String others = open.size() > MAX_LISTED ? " and more" : "";
+      return open.isEmpty() ? "" : " but " + patterns + others;
     }
 
     String sentence() {

@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.lint.finding.FileLines;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.FindingCollector.FindingPosition;
 import io.github.wayleave.cli.lint.finding.LintedFile;
@@ -24,8 +23,7 @@ final class CommentInPathCheck implements RobotsTxtCheck {
   private static void look(RobotsFieldLine line, String rawLine, FindingCollector findings) {
     int comment = rawLine.indexOf('#');
     if (comment > 0 && !Character.isWhitespace(rawLine.charAt(comment - 1))) {
-      findings.add(
-          FindingSeverity.WARNING,
+      findings.warn(
           Warning.RULE_CUT_BY_COMMENT,
           new FindingPosition(line.number(), comment),
           "the path ends at \"#\", which begins a comment, so the rule is \"%s: %s\"; write \"%%23\" for a \"#\" in the path, or a space before a comment"

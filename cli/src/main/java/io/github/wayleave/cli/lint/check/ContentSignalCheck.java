@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.lint.finding.FileLines;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.FindingCollector.FindingPosition;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -30,9 +30,6 @@ final class ContentSignalCheck implements RobotsTxtCheck {
               Stream.of(ContentUse.SIGNAL))
           .toList();
 
-  private static final Map<String, String> VALUES =
-      Map.of("y", YES, "allow", YES, "true", YES, "n", NO, "disallow", NO, "deny", NO, "false", NO);
-
   @Override
   public void look(LintedFile document, FindingCollector findings) {
     SignalGroup.of(document).forEach(group -> group(group, findings));
@@ -54,25 +51,19 @@ final class ContentSignalCheck implements RobotsTxtCheck {
             "begins with a path, so readers ignore the line or apply it to the whole site; remove the path");
       }
       for (ListMember member : ListMember.of(line)) {
-        fault(member)
-            .or(() -> contradiction(member, line, values))
-            .ifPresent(sentence -> add(line, member, sentence, findings));
+        Optional<String> fault = fault(member).or(() -> contradiction(member, line, values));
+        report(fault, member.at(line), findings);
       }
     }
     for (RobotsFieldLine line : group.lines()) {
-      for (ListMember member : ListMember.of(line)) {
-        excess(member, values).ifPresent(sentence -> add(line, member, sentence, findings));
-      }
+      ListMember.of(line)
+          .forEach(member -> report(excess(member, values), member.at(line), findings));
     }
   }
 
-  private static void add(
-      RobotsFieldLine line, ListMember member, String sentence, FindingCollector findings) {
-    findings.add(
-        FindingSeverity.WARNING,
-        Warning.CONTENT_SIGNAL_LINE,
-        new FindingCollector.FindingPosition(line.number(), member.index()),
-        sentence);
+  private static void report(
+      Optional<String> fault, FindingPosition at, FindingCollector findings) {
+    fault.ifPresent(sentence -> findings.warn(Warning.CONTENT_SIGNAL_LINE, at, sentence));
   }
 
   private static Optional<String> fault(ListMember member) {
@@ -86,31 +77,14 @@ final class ContentSignalCheck implements RobotsTxtCheck {
                       .map("did you mean \"%s\"?"::formatted)
                       .orElse("expected one of " + String.join(", ", SIGNALS))));
     }
-    String value = member.value().map(FileLines::text).orElse("");
     if (name.equals(ContentUse.SIGNAL)) {
-      return ContentUse.of(value).isPresent() ? Optional.empty() : Optional.of(use(value));
+      return member.value().flatMap(ContentUse::of).isPresent()
+          ? Optional.empty()
+          : Optional.of(
+              "\"use\": expected one of %s, found %s"
+                  .formatted(String.join(", ", ContentUse.words()), member.found()));
     }
-    if (value.equals(YES) || value.equals(NO)) {
-      return Optional.empty();
-    }
-    String lower = Ascii.lower(value);
-    String suggestion =
-        VALUES.getOrDefault(lower, lower.equals(YES) || lower.equals(NO) ? lower : "");
-    return Optional.of(
-        "\"%s\": expected yes or no, found %s; write %s"
-            .formatted(
-                name,
-                value.isEmpty() ? "no value" : "\"%s\"".formatted(value),
-                suggestion.isEmpty()
-                    ? "%s=yes or %s=no".formatted(name, name)
-                    : "%s=%s".formatted(name, suggestion)));
-  }
-
-  private static String use(String value) {
-    return "\"use\": expected one of %s, found %s"
-        .formatted(
-            String.join(", ", ContentUse.words()),
-            value.isEmpty() ? "no value" : "\"%s\"".formatted(value));
+    return member.fault(YES, NO);
   }
 
   /** Suggests the signal for a misspelled name, or for the Content-Usage label of the same use. */
@@ -156,13 +130,9 @@ final class ContentSignalCheck implements RobotsTxtCheck {
     if (stated.isEmpty() || !member.name().equals(ContentUse.SIGNAL)) {
       return Optional.empty();
     }
+    Preferences signals = preferences;
     ContentUse use = stated.get();
-    if (use.isWiderThan(preferences)) {
-      return Optional.of(
-          "\"use=%s\" keeps more of a page than any use that the signals allow; write use=%s"
-              .formatted(use, use.within(preferences)));
-    }
-    return use.excluded(preferences)
+    return use.excluded(signals)
         .map(
             kept ->
                 "\"use=%s\" contradicts \"%s=yes\", which keeps more of a page; write use=%s, or %s=no"
@@ -170,6 +140,12 @@ final class ContentSignalCheck implements RobotsTxtCheck {
                         use,
                         kept,
                         kept == UsagePurpose.SEARCH ? ContentUse.REFERENCE : ContentUse.FULL,
-                        kept));
+                        kept))
+        .or(
+            () ->
+                Optional.of(
+                        "\"use=%s\" keeps more of a page than any use that the signals allow; write use=%s"
+                            .formatted(use, use.within(signals)))
+                    .filter(wide -> use.isWiderThan(signals)));
   }
 }

@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.lint.finding.FileLines;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
@@ -34,9 +33,6 @@ final class ContentUsageCheck implements RobotsTxtCheck {
   /** The labels of draft-ietf-aipref-vocab-08. */
   private static final Set<String> LABELS = Set.of(TRAINING, SEARCH, ContentUsage.AI_USE);
 
-  private static final Map<String, String> VALUES =
-      Map.of("yes", "y", "allow", "y", "true", "y", "no", "n", "disallow", "n", "deny", "n");
-
   @Override
   public void look(LintedFile document, FindingCollector findings) {
     document.forEachField(
@@ -54,11 +50,7 @@ final class ContentUsageCheck implements RobotsTxtCheck {
           .or(() -> twice(member, labels.putIfAbsent(member.name(), member.value().orElse(""))))
           .ifPresent(
               sentence ->
-                  findings.add(
-                      FindingSeverity.WARNING,
-                      Warning.CONTENT_USAGE_VOCABULARY,
-                      new FindingCollector.FindingPosition(line.number(), member.index()),
-                      sentence));
+                  findings.warn(Warning.CONTENT_USAGE_VOCABULARY, member.at(line), sentence));
     }
   }
 
@@ -75,7 +67,7 @@ final class ContentUsageCheck implements RobotsTxtCheck {
           "\"%s\" has a space next to its \"=\", so readers ignore the whole line (RFC 9651, 4.2); remove the space"
               .formatted(name));
     }
-    return LABELS.contains(name) ? value(name, member.value()) : Optional.of(unknown(name));
+    return LABELS.contains(name) ? member.fault("y", "n") : Optional.of(unknown(name));
   }
 
   private static String unknown(String name) {
@@ -94,24 +86,6 @@ final class ContentUsageCheck implements RobotsTxtCheck {
             Suggestions.nearest(name, List.of(TRAINING, SEARCH))
                 .map("did you mean \"%s\"?"::formatted)
                 .orElse("expected \"train-ai\" or \"search\""));
-  }
-
-  private static Optional<String> value(String name, Optional<String> written) {
-    String value = written.map(FileLines::text).orElse("");
-    if (value.equals("y") || value.equals("n")) {
-      return Optional.empty();
-    }
-    boolean isString = value.startsWith("\"");
-    String plain = Ascii.lower(value.replace("\"", ""));
-    String suggestion =
-        VALUES.getOrDefault(plain, plain.equals("y") || plain.equals("n") ? plain : "");
-    String write =
-        suggestion.isEmpty()
-            ? "write %s=y or %s=n".formatted(name, name)
-            : "write %s=%s".formatted(name, suggestion);
-    String actual =
-        value.isEmpty() ? "no value" : isString ? "a quoted string" : "\"%s\"".formatted(value);
-    return Optional.of("\"%s\": expected y or n, found %s; %s".formatted(name, actual, write));
   }
 
   private static Optional<String> twice(ListMember member, @Nullable String earlier) {

@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -27,8 +26,7 @@ final class CrawlDelayCheck implements RobotsTxtCheck {
       if (group.terms().crawlDelay().isPresent()
           && !group.terms().crawlDelay().equals(repeated)
           && group.agents().stream().allMatch(name -> ignoresDelay(name, document))) {
-        findings.add(
-            FindingSeverity.NOTE,
+        findings.note(
             Warning.CRAWL_DELAY_IGNORED,
             document.agentLine(group.agents().get(0)).orElse(Location.WHOLE),
             "%s %s the crawl delay of this group; remove it"

@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.crawlers.ProminenceOrder;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -93,8 +92,7 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
     Set<ProductToken> named = document.robotsTxt().agents();
     String successors =
         retired.successors().stream().map(ProductToken::toString).collect(Collectors.joining(", "));
-    findings.add(
-        FindingSeverity.NOTE,
+    findings.note(
         Warning.RETIRED_CRAWLER,
         line(retired.name(), document),
         "\"%s\" was replaced in %s by %s; %s"
@@ -118,8 +116,7 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
       Optional<String> suggestion =
           unmatched.size() < MOST_NAMES ? suggestion(name.toString(), names) : Optional.empty();
       if (suggestion.isPresent()) {
-        findings.add(
-            FindingSeverity.NOTE,
+        findings.note(
             Warning.UNKNOWN_CRAWLER,
             line(name, document),
             "\"%s\" is not a known crawler; did you mean \"%s\"?"
@@ -129,11 +126,8 @@ final class CrawlerNameCheck implements RobotsTxtCheck {
       }
     }
     if (!unmatched.isEmpty()) {
-      findings.add(
-          FindingSeverity.NOTE,
-          Warning.UNKNOWN_CRAWLER,
-          line(unmatched.get(0), document),
-          sentence(unmatched, document));
+      findings.note(
+          Warning.UNKNOWN_CRAWLER, line(unmatched.get(0), document), sentence(unmatched, document));
     }
   }
 

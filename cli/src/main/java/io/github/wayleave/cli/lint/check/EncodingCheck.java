@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.lint.finding.FileLines;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.FindingCollector.FindingPosition;
 import io.github.wayleave.cli.lint.finding.LintedFile;
@@ -21,8 +20,7 @@ final class EncodingCheck implements RobotsTxtCheck {
   public void look(LintedFile document, FindingCollector findings) {
     FileLines lines = document.lines();
     if (lines.hasByteOrderMark() && lines.size() > 0) {
-      findings.add(
-          FindingSeverity.NOTE,
+      findings.note(
           Warning.BYTE_ORDER_MARK,
           1,
           "begins with a byte order mark, so some crawlers ignore the first line; save the file as UTF-8 without it");
@@ -36,15 +34,13 @@ final class EncodingCheck implements RobotsTxtCheck {
     String line = document.lines().rawLine(number);
     int mark = RobotsFieldLine.withoutComment(line).indexOf(BYTE_ORDER_MARK);
     if (mark >= 0) {
-      findings.add(
-          FindingSeverity.WARNING,
+      findings.warn(
           Warning.BYTE_ORDER_MARK,
           new FindingPosition(number, mark),
           "contains a byte order mark, which crawlers read as a part of the line; delete the three bytes EF BB BF in it");
     }
     if (line.chars().anyMatch(octet -> octet >= 0x80) && !isUtf8(line)) {
-      findings.add(
-          FindingSeverity.WARNING,
+      findings.warn(
           Warning.NOT_UTF_8,
           number,
           "is not UTF-8 (RFC 9309, 2.2), so crawlers guess the characters; save the file as UTF-8");
@@ -52,8 +48,7 @@ final class EncodingCheck implements RobotsTxtCheck {
     boolean isCommentOrPublished =
         document.isPublished() || RobotsFieldLine.withoutComment(line).isBlank();
     if (line.length() > PolicyLimits.SHORTEST_READER && !isCommentOrPublished) {
-      findings.add(
-          FindingSeverity.WARNING,
+      findings.warn(
           Warning.VALUE_TOO_LONG,
           number,
           "has %s bytes, but some readers cut lines at %s%s; shorten it"

@@ -3,6 +3,7 @@ package io.github.wayleave.cli.lint.check;
 import io.github.wayleave.cli.lint.finding.FileLines;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.FindingCollector.FindingPosition;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -43,8 +44,7 @@ final class GoogleCheck implements RobotsTxtCheck {
     robotsTxt(document)
         .ifPresent(
             rule ->
-                findings.add(
-                    FindingSeverity.NOTE,
+                findings.note(
                     Warning.GOOGLE_DENIES_ROBOTS_TXT,
                     rule.line(),
                     "covers \"/robots.txt\", which is always allowed (RFC 9309, 2.2.2), but tools based on Google's parser report it as disallowed; nothing to do"));
@@ -56,7 +56,7 @@ final class GoogleCheck implements RobotsTxtCheck {
       findings.add(
           MISSED.contains(name) ? FindingSeverity.WARNING : FindingSeverity.NOTE,
           Warning.GOOGLE_IGNORES_FIELD,
-          new FindingCollector.FindingPosition(line.number(), 0),
+          new FindingPosition(line.number(), 0),
           "Google's parser ignores \"%s\"; do not rely on it there"
               .formatted(FileLines.text(line.name())));
     }
@@ -70,10 +70,9 @@ final class GoogleCheck implements RobotsTxtCheck {
     for (int i = 0; i < value.length(); i++) {
       OptionalInt escape = PercentEncoding.escapeAt(value, i);
       if (escape.isPresent() && isUnreserved(escape.getAsInt())) {
-        findings.add(
-            FindingSeverity.WARNING,
+        findings.warn(
             Warning.GOOGLE_KEEPS_ESCAPE,
-            new FindingCollector.FindingPosition(line.number(), line.valueAt() + i),
+            new FindingPosition(line.number(), line.valueAt() + i),
             "Google's parser does not decode \"%s\", so the rule does not match \"%s\"; write the character"
                 .formatted(value.substring(i, i + 3), (char) escape.getAsInt()));
         return;

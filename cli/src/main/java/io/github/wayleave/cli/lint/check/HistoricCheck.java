@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
@@ -105,8 +104,7 @@ final class HistoricCheck implements RobotsTxtCheck {
       if (!reported.add(List.of(cause, subject))) {
         return;
       }
-      findings.add(
-          FindingSeverity.WARNING,
+      findings.warn(
           cause,
           line(cause, current, historic),
           "%s may %sfetch \"%s\"%s by the rules of %s, but may%s by RFC 9309; %s"

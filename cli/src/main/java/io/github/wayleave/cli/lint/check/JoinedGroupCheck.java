@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.FindingCollector.FindingPosition;
 import io.github.wayleave.cli.lint.finding.LintedFile;
@@ -89,10 +88,6 @@ final class JoinedGroupCheck implements RobotsTxtCheck {
   private static void warn(
       int line, String sentence, LintedFile document, FindingCollector findings) {
     int index = RobotsFieldLine.of(document.lines(), line).map(RobotsFieldLine::valueAt).orElse(0);
-    findings.add(
-        FindingSeverity.WARNING,
-        Warning.GROUP_JOINED,
-        new FindingPosition(line, index),
-        sentence + "; " + APART);
+    findings.warn(Warning.GROUP_JOINED, new FindingPosition(line, index), sentence + "; " + APART);
   }
 }

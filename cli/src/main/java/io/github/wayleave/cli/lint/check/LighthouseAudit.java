@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.lint.finding.FileLines;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.FindingCollector.FindingPosition;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -42,8 +42,7 @@ final class LighthouseAudit implements RobotsTxtCheck {
       }
       RobotsFieldLine line = RobotsFieldLine.of(document.lines(), number).orElse(null);
       if (line == null) {
-        findings.add(
-            FindingSeverity.WARNING,
+        findings.warn(
             Warning.LIGHTHOUSE_SYNTAX_NOT_UNDERSTOOD,
             number,
             "has no colon (Lighthouse: 'Syntax not understood'); write a field name, a colon and a value, or begin the line with \"#\"");
@@ -62,10 +61,9 @@ final class LighthouseAudit implements RobotsTxtCheck {
 
   private static void field(RobotsFieldLine line, FindingCollector findings) {
     if (!SAFELIST.contains(Ascii.lower(line.name()))) {
-      findings.add(
-          FindingSeverity.WARNING,
+      findings.warn(
           Warning.LIGHTHOUSE_UNKNOWN_DIRECTIVE,
-          new FindingCollector.FindingPosition(line.number(), 0),
+          new FindingPosition(line.number(), 0),
           "\"%s\" is not on Lighthouse's list (Lighthouse: 'Unknown directive'); remove it, or accept that the audit fails"
               .formatted(FileLines.text(line.name())));
     } else if (line.is(RobotsFieldNames.USER_AGENT) && line.value().isEmpty()) {
@@ -103,10 +101,9 @@ final class LighthouseAudit implements RobotsTxtCheck {
           "\"%s\" covers nothing (Lighthouse: 'Pattern should either be empty, start with \"/\" or \"*\"'); begin it with \"/\""
               .formatted(FileLines.text(value)));
     } else if (hasDollarWithin(value)) {
-      findings.add(
-          FindingSeverity.WARNING,
+      findings.warn(
           Warning.LIGHTHOUSE_DOLLAR_NOT_LAST,
-          new FindingCollector.FindingPosition(line.number(), line.valueAt() + value.indexOf('$')),
+          new FindingPosition(line.number(), line.valueAt() + value.indexOf('$')),
           "\"%s\" contains \"$\" before its end (Lighthouse: '\"$\" should only be used at the end of the pattern'); write %%24 for the character"
               .formatted(FileLines.text(value)));
     }

@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.lint.finding.FileLines;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.FindingCollector.FindingPosition;
 import io.github.wayleave.cli.lint.finding.LintedFile;
@@ -48,8 +47,7 @@ final class LineValueCheck implements RobotsTxtCheck {
   }
 
   private static void escapedBreak(FindingPosition place, FindingCollector findings) {
-    findings.add(
-        FindingSeverity.WARNING,
+    findings.warn(
         Warning.LINES_JOINED,
         place,
         "has a backslash and a letter for a line break, so crawlers read several lines as one; write line breaks");
@@ -107,8 +105,7 @@ final class LineValueCheck implements RobotsTxtCheck {
     String value = line.value();
     Matcher space = SPACE.matcher(value);
     if (space.find()) {
-      findings.add(
-          FindingSeverity.WARNING,
+      findings.warn(
           Warning.SPACE_IN_PATH,
           new FindingPosition(line.number(), line.valueAt() + space.start()),
           "contains a space, which RFC 9309, 2.2 excludes and Google's parser finds in no URL; %s"
@@ -120,8 +117,7 @@ final class LineValueCheck implements RobotsTxtCheck {
     }
     String plain = value.replace(ENTITY, "&");
     if (!values.contains(plain)) {
-      findings.add(
-          FindingSeverity.WARNING,
+      findings.warn(
           Warning.ENTITY_IN_PATH,
           new FindingPosition(line.number(), line.valueAt() + value.indexOf(ENTITY)),
           "contains \"&amp;\", which is \"&\" in HTML only, so the rule does not match \"&\"; write \"%s\""

@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.diff.rules.RepresentativeTargets;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -74,8 +73,7 @@ final class NamedGroupCheck implements RobotsTxtCheck {
 
   private static void dropped(
       OverriddenRules overridden, LintedFile document, FindingCollector findings) {
-    findings.add(
-        FindingSeverity.WARNING,
+    findings.warn(
         Warning.RULES_NOT_INHERITED,
         document.agentLine(overridden.crawlers().get(0)).orElse(Location.WHOLE),
         "lets %s fetch %s, because a crawler with its own group ignores the group \"%s\"; repeat those rules in the group if they should apply"
@@ -156,8 +154,7 @@ final class NamedGroupCheck implements RobotsTxtCheck {
   }
 
   private static void neverWins(Rule rule, FindingCollector findings) {
-    findings.add(
-        FindingSeverity.WARNING,
+    findings.warn(
         Warning.RULE_NEVER_WINS,
         rule.line(),
         "\"%s\" has no effect, because other rules of its group take precedence wherever it matches; remove or correct it"

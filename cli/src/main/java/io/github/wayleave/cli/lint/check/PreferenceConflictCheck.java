@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.diff.usage.StatedPreference;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
+import io.github.wayleave.cli.lint.finding.FindingCollector.FindingPosition;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -115,10 +115,9 @@ final class PreferenceConflictCheck implements RobotsTxtCheck {
 
   private static void add(Conflict conflict, List<ProductToken> agents, FindingCollector findings) {
     StatedUse later = conflict.later();
-    findings.add(
-        FindingSeverity.WARNING,
+    findings.warn(
         Warning.CONTENT_SIGNAL_CONTRADICTS,
-        new FindingCollector.FindingPosition(later.line(), later.member().index()),
+        new FindingPosition(later.line(), later.member().index()),
         "\"%s\" contradicts \"%s\" in line %s for %s, so a use is permitted or not depending on the line that is read; say the same in both"
             .formatted(
                 later.text(),

@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -35,11 +34,8 @@ record ProgramCheck(ProgramReader program, Warning warning, String advice)
                   decisions.verdict(name.isAny() ? "" : name.toString(), target.toString());
               if (theirs.isAllowed() != current.isAllowed()
                   && reported.add(cause(name, current, theirs))) {
-                findings.add(
-                    FindingSeverity.WARNING,
-                    warning,
-                    line(document, name, current, theirs),
-                    sentence(name, target, theirs));
+                findings.warn(
+                    warning, line(document, name, current, theirs), sentence(name, target, theirs));
               }
             });
   }

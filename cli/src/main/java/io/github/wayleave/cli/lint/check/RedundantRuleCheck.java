@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.diff.rules.RuleDifferences;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -74,8 +73,7 @@ final class RedundantRuleCheck implements RobotsTxtCheck {
   }
 
   private static void add(Rule rule, Rule cover, FindingCollector findings) {
-    findings.add(
-        FindingSeverity.NOTE,
+    findings.note(
         Warning.REDUNDANT_RULE,
         rule.line(),
         "\"%s\" has no effect, because \"%s\" covers it; remove it".formatted(rule, cover));

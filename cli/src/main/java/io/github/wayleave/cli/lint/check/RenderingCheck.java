@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -89,8 +88,7 @@ final class RenderingCheck implements RobotsTxtCheck {
     }
     blocked.forEach(
         (block, crawlers) ->
-            findings.add(
-                FindingSeverity.WARNING,
+            findings.warn(
                 Warning.BLOCKS_RENDERING,
                 block.line(),
                 "keeps %s from scripts or style sheets such as \"%s\", so they do not see pages as people do; allow these files"

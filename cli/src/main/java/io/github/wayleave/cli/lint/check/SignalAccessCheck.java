@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
@@ -57,10 +56,9 @@ final class SignalAccessCheck implements RobotsTxtCheck {
 
   private static void add(
       RobotsFieldLine line, ListMember member, ProductToken name, FindingCollector findings) {
-    findings.add(
-        FindingSeverity.WARNING,
+    findings.warn(
         Warning.CONTENT_SIGNAL_CONTRADICTS,
-        new FindingCollector.FindingPosition(line.number(), member.index()),
+        member.at(line),
         "\"%s=yes\" has no effect for %s, because the rules disallow every page; allow some pages, or remove the signal"
             .formatted(member.name(), name.isAny() ? "every crawler" : name));
   }

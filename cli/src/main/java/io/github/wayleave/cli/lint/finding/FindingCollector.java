@@ -29,15 +29,23 @@ public final class FindingCollector {
   }
 
   public void warn(Warning name, RobotsFieldLine line, String sentence) {
-    add(
-        FindingSeverity.WARNING,
-        name,
-        new FindingPosition(line.number(), line.valueAt()),
-        sentence);
+    warn(name, new FindingPosition(line.number(), line.valueAt()), sentence);
+  }
+
+  public void warn(Warning name, int line, String sentence) {
+    add(FindingSeverity.WARNING, name, line, sentence);
+  }
+
+  public void warn(Warning name, FindingPosition spot, String sentence) {
+    add(FindingSeverity.WARNING, name, spot, sentence);
   }
 
   public void note(Warning name, RobotsFieldLine line, String sentence) {
     add(FindingSeverity.NOTE, name, new FindingPosition(line.number(), line.valueAt()), sentence);
+  }
+
+  public void note(Warning name, int line, String sentence) {
+    add(FindingSeverity.NOTE, name, line, sentence);
   }
 
   /** Adds a finding about a line, or about the whole file for {@link Location#WHOLE}. */
