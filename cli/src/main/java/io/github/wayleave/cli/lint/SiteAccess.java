@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  * How much of a site a robots.txt opens and which uses its fields deny, both decided by targets
  * that stand for all others, and not by the lines.
  */
-record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> known) {
+record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> openPages) {
   private static final int MOST_PATHS = 20;
 
   /**
@@ -57,7 +57,7 @@ record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> known) {
   }
 
   OpenPages pages(Crawler crawler) {
-    return known.computeIfAbsent(terms(crawler), this::pages);
+    return openPages.computeIfAbsent(terms(crawler), this::pages);
   }
 
   /** Of very many rules, only the broadest are followed, and any other Allow opens something. */
@@ -117,7 +117,7 @@ record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> known) {
   private List<Boolean> denied(GroupTerms terms, String name, UsagePurpose use) {
     List<Field> fields =
         terms.fields().stream().filter(field -> Ascii.equal(field.name(), name)).toList();
-    if (fields.isEmpty() && known.computeIfAbsent(terms, this::pages).isNone()) {
+    if (fields.isEmpty() && openPages.computeIfAbsent(terms, this::pages).isNone()) {
       return List.of();
     }
     return Stream.concat(

@@ -47,7 +47,7 @@ final class UseCoverage {
   }
 
   /** Returns what is said to a crawler, or to those without a group; robots.txt repeats it. */
-  Optional<Preferences.Preference> said(List<ProductToken> obeys) {
+  Optional<Preferences.Preference> preference(List<ProductToken> obeys) {
     return usage
         .flatMap(section -> section.preferences().tableFor(obeys).defaults().preferenceFor(use))
         .or(() -> access.stated(obeys, use))
@@ -104,11 +104,11 @@ final class UseCoverage {
   private Optional<Coverage> open(Crawler crawler, PageFields fields) {
     boolean isAdmitted = isClosed && hasOwnRules(crawler);
     boolean isMeant =
-        said(crawler.obeys())
+        preference(crawler.obeys())
             .map(preference -> !preference.isAllowed())
             .orElse(isMeantForAll || (isClosed && !isAdmitted));
     if (!isMeant) {
-      return Optional.of(Coverage.OWN_RULES).filter(own -> isAdmitted);
+      return Optional.of(Coverage.OWN_RULES).filter(rules -> isAdmitted);
     }
     boolean isOfBing = use != UsagePurpose.SEARCH && crawler.token().equals(BingRules.CRAWLER);
     return Optional.of(isOfBing ? fields.ofBing(use) : Coverage.NOT_COVERED);

@@ -28,7 +28,8 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
   /** So many crawlers are named in each part of the line. */
   private static final int MOST_NAMES = 3;
 
-  private static final String UNNAMED = "crawlers that don't name themselves";
+  private static final String UNNAMED = "crawlers that don't name themselves.";
+  private static final String UNHINDERED = ", which robots.txt does not keep out; ";
   private static final String WITHOUT_FIELDS =
       "pages that a server sends without the header fields; ";
 
@@ -51,56 +52,53 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
     surfaces.addAll(inFields);
     surfaces.removeAll(surfaces.stream().map(name -> name + PageFields.IN_PART).toList());
     String denied = denied(coverage, List.copyOf(surfaces), use == UsagePurpose.SEARCH);
-    List<Crawler> uncovered = coverage.crawlers(Coverage.NOT_COVERED);
-    Optional<Preference> said = coverage.said(List.of());
+    Optional<Preference> stated = coverage.preference(List.of());
     boolean isDenied =
-        !uncovered.isEmpty()
-            || said.map(preference -> !preference.isAllowed())
+        !coverage.crawlers(Coverage.NOT_COVERED).isEmpty()
+            || stated
+                .map(preference -> !preference.isAllowed())
                 .orElse(coverage.isMeant() || !surfaces.isEmpty());
-    StringBuilder sentence = new StringBuilder(statement(said, denied, isDenied));
-    List<Crawler> ownRules = coverage.crawlers(Coverage.OWN_RULES);
-    if (!ownRules.isEmpty()) {
-      String own = ownRules.size() == 1 ? " with rules of its own" : " with rules of their own";
-      sentence.append("; ").append(listed(ownRules.size(), "crawler", own));
-      sentence.append(": ").append(CatalogueVerdicts.listed(ownRules));
+    StringBuilder sentence = new StringBuilder(statement(stated, denied, isDenied));
+    List<Crawler> admitted = coverage.crawlers(Coverage.OWN_RULES);
+    if (!admitted.isEmpty()) {
+      String rules = admitted.size() == 1 ? " with rules of its own" : " with rules of their own";
+      sentence.append("; ").append(listed(admitted.size(), "crawler", rules));
+      sentence.append(": ").append(CatalogueVerdicts.listed(admitted));
     }
-    sentence.append('.');
-    List<Crawler> missed =
-        uncovered.stream()
-            .filter(
-                crawler -> use == UsagePurpose.SEARCH || !crawler.token().equals(BingRules.CRAWLER))
-            .toList();
-    if (isDenied) {
-      sentence.append(" Not covered: ");
-      if (!missed.isEmpty()) {
-        sentence.append(CatalogueVerdicts.listed(missed));
-        sentence.append(", which robots.txt does not keep out; ");
-      }
-      // To keep a search engine out would cost more than the use.
-      String ofBing =
-          fields.ofBing(UsagePurpose.AI_TRAIN) == Coverage.BY_FIELD_IN_PART ? BING_EXCERPTS : BING;
-      sentence.append(missed.size() < uncovered.size() ? ofBing : "");
-      boolean isInFields =
-          inFields.stream().anyMatch(name -> !inFile.contains(name) && PageFields.isField(name))
-              || coverage.names().keySet().stream().anyMatch(Coverage::isByField);
-      sentence.append(isInFields ? WITHOUT_FIELDS : "").append(UNNAMED).append('.');
-    }
+    boolean isInFields =
+        inFields.stream().anyMatch(name -> !inFile.contains(name) && PageFields.isField(name))
+            || coverage.names().keySet().stream().anyMatch(Coverage::isByField);
+    sentence.append('.').append(isDenied ? uncovered(coverage, fields, isInFields) : "");
     return new UseLine(use, sentence.toString(), coverage.names());
   }
 
-  private static String statement(Optional<Preference> said, String denied, boolean isDenied) {
-    if (said.isEmpty()) {
+  private static String uncovered(UseCoverage coverage, PageFields fields, boolean isInFields) {
+    List<Crawler> missed = new ArrayList<>(coverage.crawlers(Coverage.NOT_COVERED));
+    // To keep a search engine out would cost more than the use.
+    boolean isForBing =
+        coverage.use() != UsagePurpose.SEARCH
+            && missed.removeIf(crawler -> crawler.token().equals(BingRules.CRAWLER));
+    boolean hasExcerpts = fields.ofBing(UsagePurpose.AI_TRAIN) == Coverage.BY_FIELD_IN_PART;
+    return " Not covered: "
+        + (missed.isEmpty() ? "" : CatalogueVerdicts.listed(missed) + UNHINDERED)
+        + (isForBing ? hasExcerpts ? BING_EXCERPTS : BING : "")
+        + (isInFields ? WITHOUT_FIELDS : "")
+        + UNNAMED;
+  }
+
+  private static String statement(Optional<Preference> stated, String denied, boolean isDenied) {
+    if (stated.isEmpty()) {
       return denied.isEmpty()
           ? "not denied"
           : (isDenied ? "" : "not stated, but ") + "denied " + denied;
     }
-    Preference preference = said.get();
+    Preference preference = stated.get();
     if (preference.isAllowed()) {
       return denied.isEmpty() ? "allowed" : "allowed, but denied " + denied;
     }
     if (denied.isEmpty()) {
-      String stated = preference.isOnTerms() ? preference.toString() : "denied";
-      return stated + ", and nothing that is published denies it";
+      String wish = preference.isOnTerms() ? preference.toString() : "denied";
+      return wish + ", and nothing that is published denies it";
     }
     return (preference.isOnTerms() ? preference + "; without them " : "") + "denied " + denied;
   }

@@ -80,7 +80,7 @@ class RobotsTxtLintTest {
     assertThat(look("User-agent: Bytespider\nDisallow: /\n", LintProfile.RFC9309)).isEmpty();
   }
 
-  /** A start page alone is no site. */
+  /** A site of which only the start page is open is closed. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

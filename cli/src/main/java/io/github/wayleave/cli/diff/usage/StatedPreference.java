@@ -33,21 +33,21 @@ public final class StatedPreference {
 
   /** Returns the stricter of what the fields of a group say; empty if they do not name the use. */
   public static Optional<Preference> of(Collection<Field> fields, UsagePurpose use, Target page) {
-    Set<String> said = new HashSet<>();
+    Set<String> values = new HashSet<>();
     for (String value : nearest(FieldValues.of(fields, RobotsFieldNames.CONTENT_SIGNAL), page)) {
-      said.addAll(valuesOf(use.word(), value));
+      values.addAll(valuesOf(use.word(), value));
     }
     for (String value : nearest(FieldValues.of(fields, ContentUsage.FIELD), page)) {
-      List<String> values = valuesOf(label(use), value);
+      List<String> ofLabel = valuesOf(label(use), value);
       if (Stream.of(value.split(",", -1)).allMatch(part -> MEMBER.matcher(part).matches())) {
         // RFC 9651, 4.2.2: the last one wins.
-        values.stream().skip(Math.max(0, values.size() - 1)).forEach(said::add);
+        ofLabel.stream().skip(Math.max(0, ofLabel.size() - 1)).forEach(values::add);
       }
     }
-    if (said.contains("no") || said.contains("n")) {
+    if (values.contains("no") || values.contains("n")) {
       return Optional.of(Preference.DENY);
     }
-    return said.contains("yes") || said.contains("y")
+    return values.contains("yes") || values.contains("y")
         ? Optional.of(Preference.ALLOW)
         : Optional.empty();
   }
