@@ -96,11 +96,12 @@ final class UsageLint {
     add(
         mixed,
         Warning.MIXED_PURPOSE,
-        "denies %s, but %s may still fetch every page, because %s for %s; to keep a crawler out, name it under \"robots.groups\"",
-        words(denied),
-        CatalogueVerdicts.listed(mixed),
-        mixed.size() == 1 ? "it also works" : "they also work",
-        welcome.isEmpty() ? "other crawlers" : words(welcome));
+        "denies %s, but %s may still fetch every page, because %s for %s; to keep a crawler out, name it under \"robots.groups\""
+            .formatted(
+                words(denied),
+                CatalogueVerdicts.listed(mixed),
+                mixed.size() == 1 ? "it also works" : "they also work",
+                welcome.isEmpty() ? "other crawlers" : words(welcome)));
   }
 
   /** Finds a document with conditions that crawlers they address cannot read. */
@@ -115,9 +116,8 @@ final class UsageLint {
     add(
         keptOut,
         Warning.CONDITIONS_DISALLOWED,
-        "names %s, which robots.txt disallows for %s, so they cannot read the conditions; allow it there",
-        path,
-        CatalogueVerdicts.listed(keptOut));
+        "names %s, which robots.txt disallows for %s, so they cannot read the conditions; allow it there"
+            .formatted(path, CatalogueVerdicts.listed(keptOut)));
   }
 
   private static String words(Set<Purpose> purposes) {
@@ -134,9 +134,8 @@ final class UsageLint {
     add(
         disallowed,
         Warning.USAGE_ALLOWED_BUT_DISALLOWED,
-        "allows %s, but robots.txt keeps %s from every page; allow them to fetch pages, or deny the use",
-        purpose,
-        CatalogueVerdicts.listed(disallowed));
+        "allows %s, but robots.txt keeps %s from every page; allow them to fetch pages, or deny the use"
+            .formatted(purpose, CatalogueVerdicts.listed(disallowed)));
   }
 
   private boolean isAllowed(Crawler crawler, UsagePurpose purpose) {
@@ -149,9 +148,9 @@ final class UsageLint {
         .isPresent();
   }
 
-  private void add(List<Crawler> about, Warning warning, String sentence, Object... details) {
+  private void add(List<Crawler> about, Warning warning, String sentence) {
     if (!about.isEmpty()) {
-      PolicyProblem problem = PolicyProblem.warning(warning, KEY, sentence.formatted(details));
+      PolicyProblem problem = PolicyProblem.warning(warning, KEY, sentence);
       findings.add(
           new Finding(FindingSeverity.WARNING, problem.withLocation(at), Optional.empty()));
     }

@@ -182,6 +182,7 @@ class CoverageSummaryTest {
           User-agent: *; Content-Usage: train-ai=n; Content-Usage: /a train-ai=y | Training: denied in Content-Usage in part. .*
           User-agent: *; Content-Usage: train-ai=n, train-ai=y | Training: allowed.
           User-agent: *; Content-Usage: train-ai=n, Search=y | Training, AI answers, Search: not denied.
+          User-agent: *; Content-Usage: train-ai=no; Content-Signal: ai-train=n | Training, AI answers, Search: not denied.
           User-agent: *; Content-Usage: ai-use=n | AI answers: denied in Content-Usage. .*
           User-agent: *; Content-Signal: ai-train=yes | Training: allowed.
           User-agent: *; Content-Signal: search=no | Search: denied in Content-Signal. .*

@@ -24,6 +24,9 @@ public final class StatedPreference {
   private static final Pattern MEMBER =
       Pattern.compile("[ \\t]*[a-z*][a-z0-9_.*-]*(=[^ \\t].*)?[ \\t]*");
 
+  private static final Set<String> SIGNALS = Set.of("yes", "no");
+  private static final Set<String> PREFERENCES = Set.of("y", "n");
+
   private StatedPreference() {}
 
   /** Returns the label of {@code Content-Usage} in its newest draft. */
@@ -35,21 +38,20 @@ public final class StatedPreference {
   public static Optional<Preference> of(Collection<Field> fields, UsagePurpose use, Target page) {
     Set<String> values = new HashSet<>();
     for (String value : nearest(FieldValues.of(fields, RobotsFieldNames.CONTENT_SIGNAL), page)) {
-      values.addAll(valuesOf(use.word(), value));
+      valuesOf(use.word(), value).stream().filter(SIGNALS::contains).forEach(values::add);
     }
     for (String value : nearest(FieldValues.of(fields, ContentUsage.FIELD), page)) {
       List<String> ofLabel = valuesOf(label(use), value);
       if (Stream.of(value.split(",", -1)).allMatch(part -> MEMBER.matcher(part).matches())) {
         // RFC 9651, 4.2.2: the last one wins.
-        ofLabel.stream().skip(Math.max(0, ofLabel.size() - 1)).forEach(values::add);
+        int last = Math.max(0, ofLabel.size() - 1);
+        ofLabel.stream().skip(last).filter(PREFERENCES::contains).forEach(values::add);
       }
     }
-    if (values.contains("no") || values.contains("n")) {
-      return Optional.of(Preference.DENY);
-    }
-    return values.contains("yes") || values.contains("y")
-        ? Optional.of(Preference.ALLOW)
-        : Optional.empty();
+    boolean isDenied = values.contains("no") || values.contains("n");
+    return values.isEmpty()
+        ? Optional.empty()
+        : Optional.of(isDenied ? Preference.DENY : Preference.ALLOW);
   }
 
   private static List<String> valuesOf(String name, String value) {
