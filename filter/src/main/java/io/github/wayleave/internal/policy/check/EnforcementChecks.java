@@ -92,7 +92,7 @@ final class EnforcementChecks {
       problems.add(
           PolicyProblem.error(
               "enforcement.status",
-              "402 names a license with terms, but \"usage\" has none here; write \"on-terms\" for a use and the path of its license under \"rsl-document\", or another status"));
+              "402 names a license with terms, but \"usage\" has none here; write \"on-terms\" for \"usage.ai-input\" or \"usage.ai-train\" and the path of a license under \"usage.rsl-document\", or another status"));
     }
     if (policy.enforcement().mode() != EnforcementMode.OFF
         && policy.robots() instanceof Section.Present<RobotsPolicy> present) {

@@ -24,6 +24,7 @@ import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import io.github.wayleave.usage.UseTerms;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,10 +43,11 @@ final class UsageChecks {
   private static final String USE = "usage.use";
 
   private static final Map<Surface, String> FIELDS =
-      Map.of(
-          Surface.CONTENT_SIGNAL, RobotsFieldNames.CONTENT_SIGNAL,
-          Surface.CONTENT_USAGE, ContentUsage.FIELD,
-          Surface.RSL_LINE, RobotsFieldNames.LICENSE);
+      new EnumMap<>(
+          Map.of(
+              Surface.CONTENT_SIGNAL, RobotsFieldNames.CONTENT_SIGNAL,
+              Surface.CONTENT_USAGE, ContentUsage.FIELD,
+              Surface.RSL_LINE, RobotsFieldNames.LICENSE));
 
   private final HostRules policy;
   private final UsageSection usage;
@@ -173,12 +175,12 @@ final class UsageChecks {
     }
     if (usage.documents().license().isEmpty()) {
       return Optional.of(
-          "is on terms, which only a license states; write the path of one under \"rsl-document\", such as /license.xml");
+          "is on terms, which only a license states; write its path under \"rsl-document\", such as /license.xml, or its URL under \"license-document\"");
     }
     return terms.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "has terms, but \"license-document\" states its own; write \"on-terms\" without any, or \"rsl-document\" instead of \"license-document\"");
+            "has terms, which only a license under \"rsl-document\" states; write its path there, or \"on-terms\" without any for those of \"license-document\"");
   }
 
   private void onTermsForCrawlers(String key, Preferences preferences) {
@@ -209,9 +211,10 @@ final class UsageChecks {
     } else if (use.isWiderThan(base)) {
       error(
           USE,
-          "\"%s\" lets crawlers keep more than any use that \"usage\" allows; write \"%s\""
+          "\"%s\" lets crawlers keep more than any allowed use, but \"%s\" and \"ai-input\" are denied; write \"%s\""
               .formatted(
                   use,
+                  use == ContentUse.FULL ? UsagePurpose.AI_TRAIN : UsagePurpose.SEARCH,
                   base.denies(UsagePurpose.SEARCH) ? ContentUse.IMMEDIATE : ContentUse.REFERENCE));
     }
   }

@@ -29,26 +29,32 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
   private static final String SNIPPETS = "snippets";
   private static final String LICENSE_DOCUMENT = "license-document";
   private static final String RSL_DOCUMENT = "rsl-document";
+  private static final String LICENSE = "license";
   private static final String RESERVATION_DOCUMENT = "reservation-document";
   private static final String PATHS = "paths";
   private static final String AGENTS = "agents";
   private static final String REASON = "because";
 
+  /** The placeholder for a license that is missing or invalid. */
+  private static final String UNREADABLE_LICENSE = "https://unreadable.invalid/license.xml";
+
   private final UsageSection.Builder usage = UsageSection.builder();
+  private boolean publishesLicense;
+  private boolean hasRsl;
 
   private UsageReader() {}
 
   /**
-   * Returns the section with all valid values, which the remaining checks need. It is empty if a
-   * preference is invalid, because most checks depend on all of them.
+   * Returns the section with all valid values, and placeholders for others that the remaining
+   * checks need. What a check says about a placeholder names its key, and is left out.
    */
   static Optional<UsageSection> read(MapReader map) {
     UsageReader reader = new UsageReader();
     Preferences base = preferences(map);
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      Optional<Preferences.Preference> preference = base.preferenceFor(purpose);
-      if (preference.isPresent()) {
-        reader.usage.preferences(purpose, preference.get());
+      if (map.mentions(purpose.word())) {
+        reader.usage.preferences(
+            purpose, base.preferenceFor(purpose).orElse(Preferences.Preference.DENY));
       }
     }
     for (PolicyValue item : map.items("except")) {
@@ -57,17 +63,12 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
         reader.exception(item, exception.get());
       }
     }
-    reader.terms(map);
-    Optional<UsageSection> section = map.build(reader);
-    for (UsagePurpose purpose : UsagePurpose.values()) {
-      if (map.mentions(purpose.word()) && base.preferenceFor(purpose).isEmpty()) {
-        return Optional.empty();
-      }
-    }
-    return section;
+    reader.wording(map);
+    reader.licenses(map);
+    return map.build(reader);
   }
 
-  private void terms(MapReader map) {
+  private void wording(MapReader map) {
     map.passTexts(PUBLISH, this);
     if (map.value(PREAMBLE).isPresent()) {
       map.bool(PREAMBLE, usage::preamble);
@@ -77,26 +78,50 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
       map.bool(AI_USE, usage::aiUse);
     }
     map.passText(SNIPPETS, this);
-    map.passText(LICENSE_DOCUMENT, this);
-    map.passText(RSL_DOCUMENT, this);
-    Optional<MapReader> license = map.map("license");
-    if (license.isPresent()) {
-      Optional<RslTerms> terms = RslTermsReader.license(license.get());
-      if (terms.isPresent()) {
-        usage.license(terms.get());
-      }
-    }
     map.passText(RESERVATION_DOCUMENT, this);
+  }
+
+  private void licenses(MapReader map) {
+    map.passText(RSL_DOCUMENT, this);
+    boolean hasLicense = map.mentions(LICENSE_DOCUMENT);
+    if (!hasRsl && (publishesLicense || hasLicense)) {
+      usage.licenseDocument(UNREADABLE_LICENSE);
+    }
+    map.passText(LICENSE_DOCUMENT, this);
+    Optional<RslTerms> terms = map.map(LICENSE).flatMap(RslTermsReader::license);
+    if (hasRsl) {
+      terms.ifPresent(usage::license);
+    }
+    if (map.mentions(RSL_DOCUMENT)) {
+      if (hasLicense) {
+        map.error(LICENSE_DOCUMENT, "excludes \"rsl-document\"; remove one of them");
+      }
+      return;
+    }
+    if (map.mentions(LICENSE)) {
+      map.error(LICENSE, "requires \"rsl-document\"; write the path of the license document there");
+    } else if (publishesLicense && !hasLicense) {
+      map.error(
+          LICENSE_DOCUMENT,
+          "is missing, but \"usage\" publishes a license; write its URL here, or a path under \"rsl-document\"");
+    }
   }
 
   @Override
   public void receive(String key, String text) {
     switch (key) {
-      case PUBLISH -> usage.surfaces(surface(text));
+      case PUBLISH -> {
+        Surface surface = surface(text);
+        usage.surfaces(surface);
+        publishesLicense |= surface == Surface.RSL || surface == Surface.RSL_LINE;
+      }
       case USE -> usage.use(Messages.requireWord(ContentUse.of(text), text, KeyType.CONTENT_USE));
       case SNIPPETS -> usage.snippetsDenied(isDenied(text));
-      case LICENSE_DOCUMENT -> usage.licenseDocument(text);
-      case RSL_DOCUMENT -> usage.rslDocument(text);
+      case LICENSE_DOCUMENT -> (hasRsl ? UsageSection.builder() : usage).licenseDocument(text);
+      case RSL_DOCUMENT -> {
+        usage.rslDocument(text);
+        hasRsl = true;
+      }
       case RESERVATION_DOCUMENT -> usage.reservationDocument(text);
       default -> throw new IllegalArgumentException(key);
     }

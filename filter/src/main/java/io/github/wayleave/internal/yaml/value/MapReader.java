@@ -131,6 +131,11 @@ public final class MapReader {
     readContext.error(node.location(), path, sentence);
   }
 
+  /** Reports what is wrong with a key, which may be missing. */
+  public void error(String key, String sentence) {
+    readContext.error(keyLocation(key), path.key(key), sentence);
+  }
+
   /** Returns whether a value in this map is invalid. */
   public boolean isUnread() {
     return readContext.hasErrorBelow(path.display());
