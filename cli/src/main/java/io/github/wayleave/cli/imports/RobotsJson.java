@@ -36,6 +36,10 @@ final class RobotsJson {
   /** The maximum size of a list in bytes: {@value}. */
   static final int MAX_BYTES = 1 << 20;
 
+  /** Keys of a catalogue in DCAT, none of which is a crawler. */
+  private static final Set<String> DCAT =
+      Set.of("@context", "@graph", "@id", "@type", "conformsTo", "dataset");
+
   private static final String SOURCE =
       "AI crawlers, from robots.json of https://github.com/ai-robots-txt/ai.robots.txt";
 
@@ -89,6 +93,11 @@ final class RobotsJson {
   }
 
   private void crawler(String spelled, int line) {
+    if (DCAT.contains(spelled)) {
+      throw new CommandException(
+          "%s: is a catalogue of datasets, which a policy can take over; write \"datasets: [{ from: FILE }]\" under \"data\""
+              .formatted(name));
+    }
     try {
       if (!names.add(ProductToken.of(spelled))) {
         remarks.add(leftOut(line, spelled, "is a duplicate, because case is ignored"));

@@ -5,6 +5,7 @@ import io.github.wayleave.cli.imports.FileLine.DelayLine;
 import io.github.wayleave.cli.imports.FileLine.OtherLine;
 import io.github.wayleave.cli.imports.FileLine.RuleLine;
 import io.github.wayleave.cli.imports.PolicyYaml.ImportedContent;
+import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
@@ -27,6 +28,9 @@ import java.util.Set;
  */
 final class RobotsTxtImport {
   private static final String NO_PLACE = "is a comment that belongs to no rule and no group";
+
+  private static final String MANAGED =
+      "marks lines of a service, which are the policy's own now; switch the service off, or remove them";
 
   private static final String HEADING =
       "is a comment above several rules, so it is not imported as a reason";
@@ -58,7 +62,16 @@ final class RobotsTxtImport {
     JoinedGroups joined = new JoinedGroups(file, keepsApart);
     RobotsTxtImport imported =
         new RobotsTxtImport(
-            file, lines.stream().map(AcapImport::withoutAcap).toList(), site, joined.starts());
+            file,
+            lines.stream()
+                .map(line -> isMark(line) ? line.withoutText() : AcapImport.withoutAcap(line))
+                .toList(),
+            site,
+            joined.starts());
+    lines.stream()
+        .filter(RobotsTxtImport::isMark)
+        .limit(1)
+        .forEach(line -> imported.remarks.add(unassigned(line, MANAGED)));
     imported.remarks.addAll(acap.remarks());
     imported.remarks.addAll(joined.remarks(lines));
     imported.parts.stream().filter(GroupImport::isForAny).forEach(imported.defaultGroup::join);
@@ -75,6 +88,10 @@ final class RobotsTxtImport {
         new ImportOriginal(StrayPercent.escaped(joined.decisions()), acap.policy()),
         imported.remarks,
         keepsApart);
+  }
+
+  private static boolean isMark(FileLine line) {
+    return LintedFile.MANAGED.matcher(line.whole()).matches();
   }
 
   private static void refuse(RobotsFile file, String reason) {

@@ -35,9 +35,23 @@ final class IndexEntries {
   private static List<IndexEntry> named(Mapping map, IndexNotes notes) {
     List<IndexEntry> entries = new ArrayList<>();
     for (Entry entry : map.entries()) {
-      entry(entry.value(), entry.key().text(), notes).ifPresent(entries::add);
+      if (entry.value() instanceof Sequence folders) {
+        folders.items().forEach(folder -> folder(folder, notes));
+      } else {
+        entry(entry.value(), entry.key().text(), notes).ifPresent(entries::add);
+      }
     }
     return entries;
+  }
+
+  /** Checks a folder in the manifest of pins, which says nothing else about a dataset. */
+  private static void folder(YamlNode node, IndexNotes notes) {
+    if (!(node instanceof Scalar folder && folder.text().endsWith("/"))) {
+      notes.add(
+          node.location(),
+          "",
+          "expected the folder of a pin, such as air/, found %s".formatted(node.described()));
+    }
   }
 
   private static Optional<IndexEntry> entry(YamlNode node, String name, IndexNotes notes) {

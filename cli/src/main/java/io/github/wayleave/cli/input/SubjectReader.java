@@ -38,6 +38,7 @@ import java.util.regex.Pattern;
 public final class SubjectReader {
   private static final String STANDARD_INPUT = "-";
   private static final String DATA_TXT = "data.txt";
+  private static final String PINS = "_pins.yaml";
   private static final List<String> POLICY_ENDINGS = List.of(".yaml", ".yml");
 
   /** Matches a line that no policy starts with, optionally after a byte order mark. */
@@ -59,7 +60,7 @@ public final class SubjectReader {
 
   public static boolean isPolicy(String argument) {
     String name = Ascii.lower(argument);
-    return POLICY_ENDINGS.stream().anyMatch(name::endsWith);
+    return POLICY_ENDINGS.stream().anyMatch(name::endsWith) && !isManifest(argument);
   }
 
   public PolicySubject policy(String argument, HostSelection selection) {
@@ -133,15 +134,20 @@ public final class SubjectReader {
   }
 
   public static boolean isDataTxt(String argument) {
-    return Ascii.lower(argument).endsWith(DATA_TXT);
+    return Ascii.lower(argument).endsWith(DATA_TXT) || isManifest(argument);
+  }
+
+  /** Returns whether a file is the manifest of pins, which names only their folders. */
+  public static boolean isManifest(String argument) {
+    return argument.endsWith(PINS);
   }
 
   /** Reads a data.txt that describes the datasets of a site. */
   public ParsedDataTxt dataTxt(String argument, Optional<Origin> site) {
     ParsedDataTxt file = anyDataTxt(argument, site);
-    if (DataTxtForm.of(file.bytes()) == DataTxtForm.PIN) {
+    if (isManifest(argument) || DataTxtForm.of(file.bytes()) == DataTxtForm.PIN) {
       throw new CommandException(
-          "%s: is the metadata of a pin, which does not name the folder of its files; name the data.txt of the site"
+          "%s: is of a pin, and does not say where its files are; name the data.txt of the site"
               .formatted(file.name()));
     }
     return file;
@@ -159,7 +165,7 @@ public final class SubjectReader {
   }
 
   public static ParsedDataTxt dataTxt(String name, byte[] bytes, Optional<Origin> site) {
-    return switch (DataTxtForm.of(bytes)) {
+    return switch (isManifest(name) ? DataTxtForm.INDEX : DataTxtForm.of(bytes)) {
       case RECORDS -> ParsedDataTxt.records(name, bytes, RecordsReader.read(bytes, site));
       case INDEX, PIN -> ParsedDataTxt.index(name, bytes, IndexReader.read(name, bytes));
     };

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.input.ParsedDataTxt;
+import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.lint.finding.FileLines;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
@@ -66,7 +67,7 @@ public final class DataTxtLint {
 
   private void datasets() {
     List<ListedDataset> datasets = file.reading().catalogue().datasets();
-    if (datasets.isEmpty()) {
+    if (datasets.isEmpty() && !SubjectReader.isManifest(file.name())) {
       add(
           FindingSeverity.WARNING,
           Warning.DATA_TXT_WITHOUT_DATASETS,

@@ -105,6 +105,7 @@ public final class PolicyLint {
             RobotsFile.of(name, bytes), new FileContext(host, robots.crawlers(), !hasFile));
     FindingCollector findings = new FindingCollector(document);
     RobotsTxtLint.look(document, findings, question);
+    RobotsTxtLint.unread(bytes, findings);
     List<Finding> news =
         findings.findings(
             warning -> policy.ignores(warning) || question.ignored().contains(warning));

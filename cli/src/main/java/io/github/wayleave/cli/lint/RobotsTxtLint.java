@@ -58,17 +58,37 @@ public final class RobotsTxtLint {
             if (referenced.file().isPresent()) {
               check.look(document, findings);
             } else {
-              findings.note(
-                  Warning.ACAP_LINE,
-                  acap.line(reference).orElse(Location.WHOLE),
-                  "\"%s\" was not read: %s; check that file, too"
-                      .formatted(reference, referenced.reason()));
+              unread(acap, reference, referenced.reason(), findings);
             }
             List<Finding> found = findings.findings(question.ignored()::contains);
             results.add(new LintResult(found, findings.hidden(), List.of()));
           }
         });
     return LintResult.combine(results);
+  }
+
+  /** Notes each file to which a policy refers, because it publishes no such file. */
+  static void unread(byte[] robotsTxt, FindingCollector findings) {
+    AcapParseResult acap = AcapReader.read(robotsTxt);
+    AcapSectionWalker.of(
+        acap.policy(),
+        (key, part) -> {
+          if (part instanceof PermissionsReference reference) {
+            unread(acap, reference, "a policy is checked without other files", findings);
+          }
+        });
+  }
+
+  private static void unread(
+      AcapParseResult acap,
+      PermissionsReference reference,
+      String reason,
+      FindingCollector findings) {
+    findings.add(
+        FindingSeverity.NOTE,
+        Warning.ACAP_LINE,
+        acap.line(reference).orElse(Location.WHOLE),
+        "\"%s\" was not read: %s; check that file, too".formatted(reference, reason));
   }
 
   private static LintedFile document(

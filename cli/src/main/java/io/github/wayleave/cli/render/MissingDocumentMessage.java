@@ -78,7 +78,12 @@ public record MissingDocumentMessage(String path, List<String> published) {
 
   private String form(DataDocuments.AdditionalFormat form) {
     return published.contains(DocumentPaths.DATA_TXT)
-        ? "%s to the list \"data.publish\"".formatted(form.word())
+        ? "%s to the list \"data.publish\"%s"
+            .formatted(
+                form.word(),
+                form == DataDocuments.AdditionalFormat.PINS
+                    ? ", and a dataset with files in a folder of its own"
+                    : "")
         : "%s and \"publish: %s\"".formatted(DATASETS, form.word());
   }
 

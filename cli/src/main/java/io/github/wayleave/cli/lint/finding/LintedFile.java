@@ -28,7 +28,8 @@ public final class LintedFile {
 
   private static final int MOST_WRITTEN_NAMES = 10;
 
-  private static final Pattern MANAGED =
+  /** Matches a comment around the lines that a service such as Cloudflare writes into a file. */
+  public static final Pattern MANAGED =
       Pattern.compile("(?i)\\s*#\\s*(?<mark>BEGIN|END) (?<manager>.{1,60}) Managed Content\\s*");
 
   private static final Pattern AGENT = Pattern.compile("(?i)user.{0,3}agent");

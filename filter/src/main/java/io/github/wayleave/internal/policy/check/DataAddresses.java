@@ -16,8 +16,6 @@ final class DataAddresses {
   /** The key of the HTML pages. */
   static final String HTML = "data.html";
 
-  private static final String PINS_MANIFEST = "/_pins.yaml";
-
   private final List<String> ids;
   private final List<DataAddress> addresses = new ArrayList<>();
 
@@ -54,7 +52,7 @@ final class DataAddresses {
 
   private void addFormat(DataDocuments.AdditionalFormat format, FormatLookup formats) {
     if (format == DataDocuments.AdditionalFormat.PINS) {
-      add(PINS_MANIFEST, PUBLISH, "the manifest of pins");
+      add(DocumentPaths.PINS, PUBLISH, "the manifest of pins");
     }
     formats.documents(format, ids).stream()
         .map(CatalogueFormat.CatalogueDocument::path)

@@ -107,6 +107,9 @@ public final class PublishedFormats {
     PinsFolders pins =
         PinsFolders.of(
             hostData.datasets().stream().filter(Dataset::isListed).toList(), reservedPaths);
+    if (pins.folders().isEmpty()) {
+      return;
+    }
     add(
         new CatalogueFormat.CatalogueDocument(
             DocumentPaths.PINS, Optional.empty(), PLAIN, "manifest for pins of R and Python"),
