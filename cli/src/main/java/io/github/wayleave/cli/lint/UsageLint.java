@@ -8,6 +8,7 @@ import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.policy.robots.DeniedCrawlers;
 import io.github.wayleave.internal.usage.BingRules;
+import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -104,9 +105,12 @@ final class UsageLint {
                 welcome.isEmpty() ? "other crawlers" : words(welcome)));
   }
 
-  /** Finds a document with conditions that crawlers they address cannot read. */
+  /** Finds conditions that crawlers they address cannot read; tdmrep.json has none to accept. */
   private void unreadable(PathPattern document) {
     String path = document.toString().substring(0, document.toString().length() - 1);
+    if (path.equals(TdmRep.PATH)) {
+      return;
+    }
     Target target = Target.of(path);
     List<Crawler> keptOut =
         targets.denied().stream()

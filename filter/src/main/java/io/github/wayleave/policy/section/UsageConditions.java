@@ -1,12 +1,14 @@
 package io.github.wayleave.policy.section;
 
 import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
+import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import io.github.wayleave.usage.UseTerms;
@@ -38,6 +40,10 @@ final class UsageConditions {
   static List<PathPattern> of(
       UsageSection usage, Optional<Origin> site, Optional<ContactPoint> contact) {
     UsageConditions conditions = new UsageConditions(site);
+    if (usage.publishes(Surface.TDMREP)
+        && TdmRep.document(usage.preferences().defaultTable(), Optional.empty()).isPresent()) {
+      conditions.paths.add(TdmRep.PATH);
+    }
     conditions.add(usage.documents().license());
     conditions.add(usage.documents().rsl());
     conditions.add(usage.documents().reservation());
@@ -81,6 +87,11 @@ final class UsageConditions {
     if (terms.payment().isPresent()) {
       add(terms.payment().get().standard());
       add(terms.payment().get().custom());
+    }
+    add(terms.server());
+    for (UseTerms.Reporting report : terms.reporting()) {
+      add(Optional.of(report.profile()));
+      add(report.endpoint());
     }
   }
 
