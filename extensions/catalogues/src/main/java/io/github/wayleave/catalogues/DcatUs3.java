@@ -54,7 +54,18 @@ public final class DcatUs3 implements CatalogueFormat {
             "homepage",
             page -> DcatUs3Dataset.writeDocument(page, title, DcatAp.homepage(catalogue, site)))
         .objects(
-            "dataset", datasets, (part, dataset) -> new DcatUs3Dataset(dataset, site).write(part));
+            "dataset", datasets, (part, dataset) -> writeDataset(part, dataset, site, datasets));
+  }
+
+  private static void writeDataset(
+      JsonObject json, ListedDataset dataset, Origin site, List<ListedDataset> datasets) {
+    new DcatUs3Dataset(dataset, site).write(json);
+    json.objects(
+        "replaces",
+        datasets.stream()
+            .filter(other -> dataset.metadata().replaces().filter(other.id()::equals).isPresent())
+            .toList(),
+        (part, replaced) -> new DcatUs3Dataset(replaced, site).writeRequired(part));
   }
 
   private static void writeStandard(JsonObject standard) {

@@ -31,21 +31,15 @@ record DcatUs3Dataset(ListedDataset dataset, Origin site) {
 
   void write(JsonObject json) {
     DatasetMetadata metadata = dataset.metadata();
-    json.text(TYPE, "Dataset")
-        .text("identifier", metadata.identifier())
-        .objects("otherIdentifier", metadata.attribution().sameAs(), this::writeIdentifier)
-        .text("title", metadata.title())
-        .text("description", metadata.description())
+    writeRequired(json);
+    json.objects("otherIdentifier", metadata.attribution().sameAs(), this::writeIdentifier)
         .texts("keyword", metadata.keywords())
         .objects("theme", metadata.classification().themes(), DcatUs3Dataset::writeTheme)
         .text("modified", metadata.modified())
         .text("issued", metadata.issued())
         .text("version", metadata.version())
-        .object("publisher", this::writePublisher)
         .object("creator", creators().findFirst(), this::writeAgent)
         .objects("contributor", creators().skip(1).toList(), this::writeAgent)
-        .object("contactPoint", this::writeContact)
-        .text("accessRights", DcatDataset.accessLevel(metadata.access()))
         .texts("rights", metadata.rights().stream().toList());
     writeExtent(json);
     writeReferences(json);
@@ -61,6 +55,18 @@ record DcatUs3Dataset(ListedDataset dataset, Origin site) {
                     .<Consumer<JsonObject>>map(service -> part -> writeService(part, service)))
             .flatMap(parts -> parts)
             .toList());
+  }
+
+  /** Writes what a dataset must have, and its access. */
+  void writeRequired(JsonObject json) {
+    DatasetMetadata metadata = dataset.metadata();
+    json.text(TYPE, "Dataset")
+        .text("identifier", metadata.identifier())
+        .text("title", metadata.title())
+        .text("description", metadata.description())
+        .object("publisher", this::writePublisher)
+        .object("contactPoint", this::writeContact)
+        .text("accessRights", DcatDataset.accessLevel(metadata.access()));
   }
 
   private Stream<Publisher> creators() {
@@ -153,7 +159,15 @@ record DcatUs3Dataset(ListedDataset dataset, Origin site) {
     json.object("landingPage", metadata.landingPage(), this::writePage)
         .objects("page", metadata.documentation().stream().toList(), this::writePage)
         .objects("conformsTo", metadata.conformsTo(), this::writeStandard)
-        .texts("relation", urls(metadata.source()));
+        .texts("relation", urls(metadata.source()))
+        .objects(
+            "qualifiedRelation",
+            metadata.replaces().filter(replaced -> replaced.contains("://")).stream().toList(),
+            DcatUs3Dataset::writeRelation);
+  }
+
+  private static void writeRelation(JsonObject json, String replaced) {
+    json.text(TYPE, "Relationship").text("hadRole", "replaces").text("relation", replaced);
   }
 
   private List<String> urls(Optional<UrlReference> reference) {

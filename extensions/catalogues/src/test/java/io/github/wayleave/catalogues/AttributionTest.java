@@ -72,6 +72,27 @@ final class AttributionTest {
   }
 
   @Test
+  void dcatUs3_writesWhatADatasetReplaces() {
+    JsonNode json = withReplaced("air-quality");
+    assertThat(json.at("/dataset/0/replaces/0/identifier").asString()).isEqualTo("air-quality");
+    assertThat(json.at("/dataset/0/replaces/0/distribution").isMissingNode()).isTrue();
+    assertThat(Schemas.DCAT_US_3.complaints(json)).isEmpty();
+    JsonNode ofUrl = withReplaced("https://example.net/old");
+    assertThat(ofUrl.at("/dataset/0/qualifiedRelation/0"))
+        .hasToString(
+            "{\"@type\":\"Relationship\",\"hadRole\":\"replaces\",\"relation\":\"https://example.net/old\"}");
+    assertThat(Schemas.DCAT_US_3.complaints(ofUrl)).isEmpty();
+  }
+
+  private static JsonNode withReplaced(String replaced) {
+    Catalogue catalogue =
+        CatalogueExamples.of(
+            CatalogueExamples.complete(builder -> builder.replaces(replaced), FILE),
+            CatalogueExamples.airQuality());
+    return WrittenCatalogue.json(new DcatUs3(), catalogue).orElseThrow();
+  }
+
+  @Test
   void schemaOrg_namesPersonsAndOrganizationsByTheirIdentifiers() {
     JsonNode dataset = first(new SchemaOrg());
     assertThat(dataset.get("identifier").asString()).isEqualTo("10.5281/zenodo.1234567");
