@@ -62,7 +62,10 @@ public record MissingDocumentMessage(String path, List<String> published) {
       case DocumentPaths.ROBOTS_TXT ->
           Optional.of("a section \"robots\", such as robots: { disallow: /search }");
       case DocumentPaths.DATA_TXT -> Optional.of(DATASETS);
-      case DocumentPaths.PINS -> Optional.of(form(DataDocuments.AdditionalFormat.PINS));
+      case DocumentPaths.PINS ->
+          Optional.of(
+              "a dataset with files in a folder of its own, and "
+                  + form(DataDocuments.AdditionalFormat.PINS));
       case TdmRep.PATH ->
           Optional.of(
               "a section \"usage\" with \"ai-train\", and \"tdmrep\" to its \"publish\" if it is set");
@@ -78,12 +81,7 @@ public record MissingDocumentMessage(String path, List<String> published) {
 
   private String form(DataDocuments.AdditionalFormat form) {
     return published.contains(DocumentPaths.DATA_TXT)
-        ? "%s to the list \"data.publish\"%s"
-            .formatted(
-                form.word(),
-                form == DataDocuments.AdditionalFormat.PINS
-                    ? ", and a dataset with files in a folder of its own"
-                    : "")
+        ? "%s to the list \"data.publish\"".formatted(form.word())
         : "%s and \"publish: %s\"".formatted(DATASETS, form.word());
   }
 

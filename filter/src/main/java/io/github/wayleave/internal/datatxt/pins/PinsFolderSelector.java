@@ -61,29 +61,15 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> reservedPaths) {
     return "dataset \"%s\" is not published as a pin: it %s".formatted(id, reason);
   }
 
-  /** Returns why a dataset has no metadata file at present; empty if it has one. */
-  static Optional<String> exclusionReason(ListedDataset dataset, String folder) {
-    return dataset.files().stream()
-        .flatMap(file -> exclusionReason(file, folder).stream())
-        .findFirst()
-        .map(reason -> message(dataset.id(), reason));
+  /** Returns whether a dataset has a metadata file at present. */
+  static boolean isPin(ListedDataset dataset, String folder) {
+    return dataset.files().stream().allMatch(file -> isInPin(file, folder));
   }
 
-  private static Optional<String> exclusionReason(Distribution file, String folder) {
-    UrlReference location = file.location();
-    if (!DatasetFilePath.folder(location).equals(folder)) {
-      return Optional.of(
-          ("has %s, which is not directly in %s" + MOVE).formatted(location, folder));
-    }
-    if (location.path().equals(folder + PinsFolders.FILE_NAME)) {
-      return Optional.of(
-          ("has %s, where the metadata of the pin is published" + MOVE).formatted(location));
-    }
+  private static boolean isInPin(Distribution file, String folder) {
     return file.facts().isPresent()
-        ? Optional.empty()
-        : Optional.of(
-            "has %s, whose length and hash are not known yet; wait until it is hashed"
-                .formatted(location));
+        && DatasetFilePath.folder(file.location()).equals(folder)
+        && !file.location().path().equals(folder + PinsFolders.FILE_NAME);
   }
 
   static String folder(FileSelection selection) {

@@ -3,7 +3,6 @@ package io.github.wayleave.internal.datatxt.pins;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.internal.datatxt.index.YamlMapWriter;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -21,7 +20,7 @@ public final class PinsWriter {
   public static Optional<String> manifest(PinsFolders pins, Catalogue catalogue) {
     String text =
         catalogue.datasets().stream()
-            .filter(dataset -> exclusionReason(pins, dataset).isEmpty())
+            .filter(dataset -> isPin(pins, dataset))
             .map(dataset -> entry(dataset.id(), pins.folder(dataset.id())))
             .collect(Collectors.joining());
     return Optional.of(text).filter(lines -> !lines.isEmpty());
@@ -31,27 +30,15 @@ public final class PinsWriter {
   public static Optional<String> document(PinsFolders pins, Catalogue catalogue, String id) {
     return catalogue.datasets().stream()
         .filter(dataset -> dataset.id().equals(id))
-        .filter(dataset -> exclusionReason(pins, dataset).isEmpty())
+        .filter(dataset -> isPin(pins, dataset))
         .map(dataset -> PinsDocument.write(dataset, catalogue.site()))
         .findFirst();
   }
 
-  /** Returns a message for each dataset with files that has no metadata file at present. */
-  public static List<String> exclusionMessages(PinsFolders pins, Catalogue catalogue) {
-    return catalogue.datasets().stream()
-        .filter(dataset -> !dataset.files().isEmpty())
-        .flatMap(dataset -> exclusionReason(pins, dataset).stream())
-        .toList();
-  }
-
-  private static Optional<String> exclusionReason(PinsFolders pins, ListedDataset dataset) {
-    Optional<String> folder = pins.folder(dataset.id());
-    return folder.isPresent()
-        ? PinsFolderSelector.exclusionReason(dataset, folder.get())
-        : Optional.of(
-            pins.excluded()
-                .getOrDefault(
-                    dataset.id(), PinsFolderSelector.message(dataset.id(), "has no folder")));
+  private static boolean isPin(PinsFolders pins, ListedDataset dataset) {
+    return pins.folder(dataset.id())
+        .filter(folder -> PinsFolderSelector.isPin(dataset, folder))
+        .isPresent();
   }
 
   private static String entry(String id, Optional<String> folder) {

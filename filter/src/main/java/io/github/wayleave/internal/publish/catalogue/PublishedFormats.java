@@ -52,7 +52,7 @@ public final class PublishedFormats {
     PublishedFormats formats = new PublishedFormats(hostData, invoker);
     formats.addDataTxt();
     DataDocuments documents = hostData.documents();
-    if (documents.yamlIndexPath().isPresent()) {
+    if (documents.yamlIndexPath().isPresent() && formats.hasFiles()) {
       formats.addIndex(documents.yamlIndexPath().get());
     }
     for (DataDocuments.AdditionalFormat format : documents.additionalFormats()) {
@@ -62,6 +62,11 @@ public final class PublishedFormats {
       formats.addPages(documents.htmlPath().get());
     }
     return formats.formats();
+  }
+
+  private boolean hasFiles() {
+    return hostData.datasets().stream()
+        .anyMatch(each -> each.isListed() && !each.files().isEmpty());
   }
 
   private void addDataTxt() {
