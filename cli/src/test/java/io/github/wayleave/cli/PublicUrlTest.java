@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -117,8 +118,10 @@ class PublicUrlTest {
   @ValueSource(ints = {401, 403})
   void draft1996_3_1_refusedRobotsTxt_closesTheSiteForRobotsOf1996(int status) {
     republish(status, new byte[0]);
-    run("explain", site(), "--agent", "GPTBot", "--url", "/cart/1", "--reader", "1996");
-    assertThat(out()).startsWith("disallowed: GPTBot  /cart/1\n");
+    for (String reader : List.of("1996", "python")) {
+      run("explain", site(), "--agent", "GPTBot", "--url", "/cart/1", "--reader", reader);
+      assertThat(out()).startsWith("disallowed: GPTBot  /cart/1\n");
+    }
     run("explain", site(), "--agent", "GPTBot", "--url", "/cart/1");
     assertThat(out())
         .contains("allowed: GPTBot  /cart/1\n")

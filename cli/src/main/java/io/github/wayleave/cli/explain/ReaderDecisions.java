@@ -176,7 +176,8 @@ public final class ReaderDecisions {
   }
 
   private ReaderDecision decide(ProgramReader program, String name, String url) {
-    if (isRefused && program == ProgramReader.DRAFT_1996) {
+    // Python's RobotFileParser.read sets disallow_all for 401 and 403, too.
+    if (isRefused && (program == ProgramReader.DRAFT_1996 || program == ProgramReader.PYTHON)) {
       return ReaderDecision.refused(REFUSED);
     }
     ProgramDecisions decisions = programs.computeIfAbsent(program, reader -> reader.read(bytes));

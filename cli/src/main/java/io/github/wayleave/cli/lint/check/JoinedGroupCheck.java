@@ -6,6 +6,7 @@ import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsFieldLine;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.cli.terminal.NameLists;
+import io.github.wayleave.internal.robotstxt.line.JoinedFields;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -87,7 +88,11 @@ final class JoinedGroupCheck implements RobotsTxtCheck {
 
   private static void warn(
       int line, String sentence, LintedFile document, FindingCollector findings) {
-    int index = RobotsFieldLine.of(document.lines(), line).map(RobotsFieldLine::valueAt).orElse(0);
+    Optional<RobotsFieldLine> field = RobotsFieldLine.of(document.lines(), line);
+    if (field.filter(name -> JoinedFields.indexIn(name.value()) >= 0).isPresent()) {
+      return; // Another finding says that a rule of the name stands on its line.
+    }
+    int index = field.map(RobotsFieldLine::valueAt).orElse(0);
     findings.warn(Warning.GROUP_JOINED, new FindingPosition(line, index), sentence + "; " + APART);
   }
 }
