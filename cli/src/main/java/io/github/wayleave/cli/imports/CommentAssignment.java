@@ -39,6 +39,9 @@ final class CommentAssignment {
   private void line(FileLine line) {
     if (line.isBlank()) {
       endBlock();
+    } else if (line.isMark()) {
+      endBlock();
+      loose.add(line);
     } else if (line.isComment()) {
       block.add(line);
     } else {

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.imports;
 
+import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
@@ -44,6 +45,10 @@ record FileLine(
 
   boolean isBlank() {
     return text.isEmpty() && comment.isEmpty();
+  }
+
+  boolean isMark() {
+    return LintedFile.MANAGED.matcher(whole()).matches();
   }
 
   boolean isComment() {

@@ -33,6 +33,10 @@ public record ImportRemark(int line, String text, String problem, LineFate fate,
   }
 
   static ImportRemark leftOut(FileLine line, String problem) {
-    return new ImportRemark(line.number(), line.text(), problem, LineFate.LEFT_OUT, "");
+    return leftOut(line.number(), line.text(), problem);
+  }
+
+  static ImportRemark leftOut(int line, String text, String problem) {
+    return new ImportRemark(line, text, problem, LineFate.LEFT_OUT, "");
   }
 }

@@ -1,13 +1,16 @@
 package io.github.wayleave.cli.imports;
 
+import io.github.wayleave.cli.input.FieldValues;
 import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Access;
-import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Group;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -55,6 +58,14 @@ public record ImportReport(
           "%s comments are left out; to keep them, write a policy with \"robots: { file: robots.txt }\""
               .formatted(comments));
     }
+    if (groups()
+        .anyMatch(
+            group ->
+                !FieldValues.of(group.terms().fields(), RobotsFieldNames.CONTENT_SIGNAL)
+                    .isEmpty())) {
+      paper.line(
+          "Content-Signal says what pages may be used for; a section \"usage\" in its place says so in header fields and TDMRep, too");
+    }
     paper.line(paper.ink(TextStyle.GREEN, comparison()));
     end(paper);
   }
@@ -64,10 +75,14 @@ public record ImportReport(
   }
 
   private boolean saysNothing() {
-    RobotsTxt file = policy().defaultRules().robotsTxt().toOptional().orElse(RobotsTxt.EMPTY);
-    return file.groups().stream()
+    return groups()
         .flatMap(group -> group.terms().rules().stream())
         .noneMatch(rule -> rule.access() == Access.DISALLOW);
+  }
+
+  private Stream<Group> groups() {
+    return policy().defaultRules().robotsTxt().toOptional().stream()
+        .flatMap(file -> file.groups().stream());
   }
 
   private String line(TextOutput paper, ImportRemark remark) {

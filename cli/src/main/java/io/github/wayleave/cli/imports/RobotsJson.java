@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.cli.imports.ImportRemark.LineFate;
 import io.github.wayleave.cli.imports.PolicyYaml.ImportedContent;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
@@ -100,16 +99,13 @@ final class RobotsJson {
     }
     try {
       if (!names.add(ProductToken.of(spelled))) {
-        remarks.add(leftOut(line, spelled, "is a duplicate, because case is ignored"));
+        remarks.add(ImportRemark.leftOut(line, spelled, "is a duplicate, because case is ignored"));
       }
     } catch (InvalidValueException e) {
       remarks.add(
-          leftOut(line, spelled, "is not a valid name for a User-agent line: expected one word"));
+          ImportRemark.leftOut(
+              line, spelled, "is not a valid name for a User-agent line: expected one word"));
     }
-  }
-
-  private static ImportRemark leftOut(int line, String text, String problem) {
-    return new ImportRemark(line, text, problem, LineFate.LEFT_OUT, "");
   }
 
   private ImportedContent imported(Optional<Origin> site) {

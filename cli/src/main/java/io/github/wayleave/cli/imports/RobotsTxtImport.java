@@ -5,7 +5,6 @@ import io.github.wayleave.cli.imports.FileLine.DelayLine;
 import io.github.wayleave.cli.imports.FileLine.OtherLine;
 import io.github.wayleave.cli.imports.FileLine.RuleLine;
 import io.github.wayleave.cli.imports.PolicyYaml.ImportedContent;
-import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
@@ -62,16 +61,7 @@ final class RobotsTxtImport {
     JoinedGroups joined = new JoinedGroups(file, keepsApart);
     RobotsTxtImport imported =
         new RobotsTxtImport(
-            file,
-            lines.stream()
-                .map(line -> isMark(line) ? line.withoutText() : AcapImport.withoutAcap(line))
-                .toList(),
-            site,
-            joined.starts());
-    lines.stream()
-        .filter(RobotsTxtImport::isMark)
-        .limit(1)
-        .forEach(line -> imported.remarks.add(unassigned(line, MANAGED)));
+            file, lines.stream().map(AcapImport::withoutAcap).toList(), site, joined.starts());
     imported.remarks.addAll(acap.remarks());
     imported.remarks.addAll(joined.remarks(lines));
     imported.parts.stream().filter(GroupImport::isForAny).forEach(imported.defaultGroup::join);
@@ -79,7 +69,8 @@ final class RobotsTxtImport {
     imported
         .comments
         .unassigned()
-        .forEach(line -> imported.remarks.add(unassigned(line, NO_PLACE)));
+        .forEach(
+            line -> imported.remarks.add(unassigned(line, line.isMark() ? MANAGED : NO_PLACE)));
     imported.comments.headings().forEach(line -> imported.remarks.add(unassigned(line, HEADING)));
     return new ImportedContent(
         site,
@@ -88,10 +79,6 @@ final class RobotsTxtImport {
         new ImportOriginal(StrayPercent.escaped(joined.decisions()), acap.policy()),
         imported.remarks,
         keepsApart);
-  }
-
-  private static boolean isMark(FileLine line) {
-    return LintedFile.MANAGED.matcher(line.whole()).matches();
   }
 
   private static void refuse(RobotsFile file, String reason) {
@@ -234,8 +221,7 @@ final class RobotsTxtImport {
   }
 
   private static ImportRemark unassigned(FileLine line, String reason) {
-    String comment = "#" + line.comment().orElse("");
-    return new ImportRemark(line.number(), comment, reason, ImportRemark.LineFate.LEFT_OUT, "");
+    return ImportRemark.leftOut(line.number(), "#" + line.comment().orElse(""), reason);
   }
 
   private static ImportRemark cutByComment(FileLine line, Rule rule) {

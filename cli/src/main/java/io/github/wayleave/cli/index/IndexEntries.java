@@ -22,14 +22,10 @@ final class IndexEntries {
     if (root instanceof Mapping map && PinEntries.isPin(map)) {
       return PinEntries.of(map, notes);
     }
-    if (root instanceof Mapping map && !isEntry(map)) {
+    if (root instanceof Mapping map && !map.has(IndexKeys.PATH)) {
       return named(map, notes);
     }
     return entry(root, "", notes).stream().toList();
-  }
-
-  private static boolean isEntry(Mapping map) {
-    return map.has(IndexKeys.PATH);
   }
 
   private static List<IndexEntry> named(Mapping map, IndexNotes notes) {

@@ -26,6 +26,9 @@ import java.util.Optional;
  * more than {@value #MOST_FILES} or more than {@link RobotsFile#MAX_OCTETS} of each.
  */
 public final class ReferencedPermissions implements ReferenceResolver {
+  /** No files, as for a policy, which publishes none. */
+  public static final ReferencedPermissions NONE = new ReferencedPermissions(List.of());
+
   private static final int MOST_FILES = 20;
 
   private final List<AcapPolicy.Definition> definitions;
@@ -104,7 +107,7 @@ public final class ReferencedPermissions implements ReferenceResolver {
   /** Returns the file to which a record refers, or why it was not read. */
   public ReferencedFile file(PermissionsReference reference) {
     return Optional.ofNullable(files.get(reference))
-        .orElseGet(() -> ReferencedFile.unread("no record refers to it"));
+        .orElseGet(() -> ReferencedFile.unread("a policy is checked without other files"));
   }
 
   /** Returns the definitions of the referring file, which apply in the others too (2.4.1.3). */

@@ -39,6 +39,8 @@ public final class SubjectReader {
   private static final String STANDARD_INPUT = "-";
   private static final String DATA_TXT = "data.txt";
   private static final String PINS = "_pins.yaml";
+  private static final Pattern INDEX_START = Pattern.compile("file:|-$|- |---|\\[|%YAML");
+  private static final int INSPECTED_BYTES = 8_192;
   private static final List<String> POLICY_ENDINGS = List.of(".yaml", ".yml");
 
   /** Matches a line that no policy starts with, optionally after a byte order mark. */
@@ -86,7 +88,6 @@ public final class SubjectReader {
         selection.host().map(sitePolicy::forHost).orElse(sitePolicy.defaultRules()));
   }
 
-  /** Reads a robots.txt, even if the content is something else, like a web page. */
   public ReadPermissions readPermissions() {
     try {
       return ReadPermissions.fromProcess().withFolder(shell.folder());
@@ -145,7 +146,7 @@ public final class SubjectReader {
   /** Reads a data.txt that describes the datasets of a site. */
   public ParsedDataTxt dataTxt(String argument, Optional<Origin> site) {
     ParsedDataTxt file = anyDataTxt(argument, site);
-    if (isManifest(argument) || DataTxtForm.of(file.bytes()) == DataTxtForm.PIN) {
+    if (isManifest(argument) || firstLine(file.bytes()).startsWith("file:")) {
       throw new CommandException(
           "%s: is of a pin, and does not say where its files are; name the data.txt of the site"
               .formatted(file.name()));
@@ -165,10 +166,9 @@ public final class SubjectReader {
   }
 
   public static ParsedDataTxt dataTxt(String name, byte[] bytes, Optional<Origin> site) {
-    return switch (isManifest(name) ? DataTxtForm.INDEX : DataTxtForm.of(bytes)) {
-      case RECORDS -> ParsedDataTxt.records(name, bytes, RecordsReader.read(bytes, site));
-      case INDEX, PIN -> ParsedDataTxt.index(name, bytes, IndexReader.read(name, bytes));
-    };
+    return isManifest(name) || INDEX_START.matcher(firstLine(bytes)).lookingAt()
+        ? ParsedDataTxt.index(name, bytes, IndexReader.read(name, bytes))
+        : ParsedDataTxt.records(name, bytes, RecordsReader.read(bytes, site));
   }
 
   public byte[] bytes(String argument, int limit) {
@@ -254,49 +254,19 @@ public final class SubjectReader {
     T read(InputStream in) throws IOException;
   }
 
-  /** The form of a data.txt. */
-  enum DataTxtForm {
-    /** Records of fields (draft, 3.2). */
-    RECORDS,
-    /** A YAML index. */
-    INDEX,
-    /** The metadata of a pin, in YAML. */
-    PIN;
-
-    private static final int INSPECTED_BYTES = 8_192;
-
-    /**
-     * Detects the form by the first line with content: an index starts with a bracket, a dash or a
-     * YAML directive, the metadata of a pin with its files.
-     */
-    static DataTxtForm of(byte[] bytes) {
-      String start =
-          new String(
-              bytes, 0, Math.min(bytes.length, INSPECTED_BYTES), StandardCharsets.ISO_8859_1);
-      return start
-          .replaceFirst("^\u00ef\u00bb\u00bf", "")
-          .lines()
-          .map(String::strip)
-          .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-          .findFirst()
-          .map(DataTxtForm::form)
-          .orElse(RECORDS);
-    }
-
-    private static DataTxtForm form(String firstLine) {
-      if (firstLine.startsWith("file:")) {
-        return PIN;
-      }
-      return beginsIndex(firstLine) ? INDEX : RECORDS;
-    }
-
-    private static boolean beginsIndex(String line) {
-      return line.equals("-")
-          || line.startsWith("- ")
-          || line.startsWith("---")
-          || line.startsWith("[")
-          || line.startsWith("%YAML");
-    }
+  /**
+   * Returns the first line with content: a YAML index starts with a bracket, a dash or a directive,
+   * the metadata of a pin with its files.
+   */
+  private static String firstLine(byte[] bytes) {
+    int length = Math.min(bytes.length, INSPECTED_BYTES);
+    return new String(bytes, 0, length, StandardCharsets.ISO_8859_1)
+        .replaceFirst("^\u00ef\u00bb\u00bf", "")
+        .lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+        .findFirst()
+        .orElse("");
   }
 
   /** The environment and the host whose rules apply; without a host, the default rules. */

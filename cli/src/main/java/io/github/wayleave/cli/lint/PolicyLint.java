@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.lint;
 
+import io.github.wayleave.cli.input.ReferencedPermissions;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
@@ -14,6 +15,7 @@ import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -100,15 +102,17 @@ public final class PolicyLint {
     HostRules policy = robots.policy();
     boolean hasFile = policy.robots().toOptional().flatMap(RobotsPolicy::file).isPresent();
     Optional<String> host = robots.hostName().or(() -> policy.site().map(site -> site.host()));
-    LintedFile document =
-        new LintedFile(
-            RobotsFile.of(name, bytes), new FileContext(host, robots.crawlers(), !hasFile));
+    RobotsFile file = RobotsFile.of(name, bytes);
+    LintedFile document = new LintedFile(file, new FileContext(host, robots.crawlers(), !hasFile));
     FindingCollector findings = new FindingCollector(document);
     RobotsTxtLint.look(document, findings, question);
-    RobotsTxtLint.unread(bytes, findings);
     List<Finding> news =
-        findings.findings(
-            warning -> policy.ignores(warning) || question.ignored().contains(warning));
+        new ArrayList<>(
+            findings.findings(
+                warning -> policy.ignores(warning) || question.ignored().contains(warning)));
+    if (!policy.ignores(Warning.ACAP_LINE)) {
+      news.addAll(RobotsTxtLint.references(file, ReferencedPermissions.NONE, question).findings());
+    }
     if (!news.isEmpty()) {
       add(news, new FindingOrigins(sources, robots, document));
     }

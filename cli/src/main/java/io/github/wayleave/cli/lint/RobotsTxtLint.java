@@ -58,37 +58,18 @@ public final class RobotsTxtLint {
             if (referenced.file().isPresent()) {
               check.look(document, findings);
             } else {
-              unread(acap, reference, referenced.reason(), findings);
+              findings.add(
+                  FindingSeverity.NOTE,
+                  Warning.ACAP_LINE,
+                  acap.line(reference).orElse(Location.WHOLE),
+                  "\"%s\" was not read: %s; check that file, too"
+                      .formatted(reference, referenced.reason()));
             }
             List<Finding> found = findings.findings(question.ignored()::contains);
             results.add(new LintResult(found, findings.hidden(), List.of()));
           }
         });
     return LintResult.combine(results);
-  }
-
-  /** Notes each file to which a policy refers, because it publishes no such file. */
-  static void unread(byte[] robotsTxt, FindingCollector findings) {
-    AcapParseResult acap = AcapReader.read(robotsTxt);
-    AcapSectionWalker.of(
-        acap.policy(),
-        (key, part) -> {
-          if (part instanceof PermissionsReference reference) {
-            unread(acap, reference, "a policy is checked without other files", findings);
-          }
-        });
-  }
-
-  private static void unread(
-      AcapParseResult acap,
-      PermissionsReference reference,
-      String reason,
-      FindingCollector findings) {
-    findings.add(
-        FindingSeverity.NOTE,
-        Warning.ACAP_LINE,
-        acap.line(reference).orElse(Location.WHOLE),
-        "\"%s\" was not read: %s; check that file, too".formatted(reference, reason));
   }
 
   private static LintedFile document(

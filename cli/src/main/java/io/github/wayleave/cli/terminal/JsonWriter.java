@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.terminal;
 
+import io.github.wayleave.internal.text.LogText;
 import java.io.StringWriter;
 import java.util.Collection;
 import java.util.Locale;
@@ -79,16 +80,9 @@ public final class JsonWriter {
 
     @Override
     public @Nullable SerializableString getEscapeSequence(int c) {
-      return switch (Character.getType(c)) {
-        case Character.CONTROL,
-            Character.FORMAT,
-            Character.LINE_SEPARATOR,
-            Character.PARAGRAPH_SEPARATOR,
-            Character.SURROGATE,
-            Character.UNASSIGNED ->
-            new SerializedString(String.format(Locale.ROOT, "\\u%04X", c));
-        default -> null;
-      };
+      return LogText.isVisible(c)
+          ? null
+          : new SerializedString(String.format(Locale.ROOT, "\\u%04X", c));
     }
   }
 

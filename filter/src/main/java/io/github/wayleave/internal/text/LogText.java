@@ -52,7 +52,8 @@ public final class LogText {
     }
   }
 
-  private static boolean isVisible(int c) {
+  /** Returns whether a character is shown, and neither moves the cursor nor changes the order. */
+  public static boolean isVisible(int c) {
     return switch (Character.getType(c)) {
       case Character.CONTROL,
           Character.FORMAT,

@@ -98,10 +98,6 @@ public final class AccessControl {
     return decider.isEmpty();
   }
 
-  public boolean isPaced() {
-    return pacing.isPresent();
-  }
-
   public EnforcementPolicy enforcement() {
     return policy.enforcement();
   }

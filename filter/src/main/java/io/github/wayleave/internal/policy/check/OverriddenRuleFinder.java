@@ -83,7 +83,7 @@ public final class OverriddenRuleFinder {
     }
     for (Map.Entry<FallbackRules, List<ProductToken>> entry : byFallback.entrySet()) {
       List<ProductToken> group = entry.getValue();
-      List<String> patterns = entry.getKey().overriddenFor(representatives(group), limit);
+      List<String> patterns = entry.getKey().overriddenFor(representatives(file, group), limit);
       if (!patterns.isEmpty()) {
         return Optional.of(new OverriddenRules(group, entry.getKey().group, patterns));
       }
@@ -91,8 +91,8 @@ public final class OverriddenRuleFinder {
     return Optional.empty();
   }
 
-  /** Returns one name for each distinct set of terms. */
-  private Collection<ProductToken> representatives(List<ProductToken> names) {
+  /** Returns one name for each distinct set of terms in a file. */
+  static Collection<ProductToken> representatives(RobotsTxt file, Collection<ProductToken> names) {
     IdentityHashMap<GroupTerms, ProductToken> byTerms = new IdentityHashMap<>();
     for (ProductToken name : names) {
       Optional<Group> obeyed = file.groupFor(List.of(name));

@@ -14,17 +14,13 @@ import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
-import io.github.wayleave.robotstxt.Group;
-import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -144,7 +140,7 @@ final class RobotsChecks {
   /** An Allow that the crawler inherits, or has in another group, also wins over a Disallow. */
   private void neverWins(String key, GroupPolicy group) {
     Set<PathPattern> allowed = new HashSet<>();
-    for (ProductToken name : representatives(group)) {
+    for (ProductToken name : OverriddenRuleFinder.representatives(file, group.agents())) {
       for (Rule rule : file.groupFor(List.of(name)).orElseThrow().terms().rules()) {
         if (rule.access() == Access.ALLOW) {
           allowed.add(rule.pattern());
@@ -185,18 +181,6 @@ final class RobotsChecks {
                   other,
                   other.isAny() ? "add \"inherit: true\", or " : ""));
     }
-  }
-
-  /** Returns one name of a group for each distinct set of terms. */
-  private Collection<ProductToken> representatives(GroupPolicy group) {
-    IdentityHashMap<GroupTerms, ProductToken> byTerms = new IdentityHashMap<>();
-    for (ProductToken name : group.agents()) {
-      Optional<Group> obeyed = file.groupFor(List.of(name));
-      if (obeyed.isPresent()) {
-        byTerms.putIfAbsent(obeyed.get().terms(), name);
-      }
-    }
-    return byTerms.values();
   }
 
   private void sitemaps() {
