@@ -58,8 +58,7 @@ public final class RobotsTxtLint {
             if (referenced.file().isPresent()) {
               check.look(document, findings);
             } else {
-              findings.add(
-                  FindingSeverity.NOTE,
+              findings.note(
                   Warning.ACAP_LINE,
                   acap.line(reference).orElse(Location.WHOLE),
                   "\"%s\" was not read: %s; check that file, too"
