@@ -245,9 +245,7 @@ final class DiffCommand implements Callable<Integer> {
         before instanceof PolicySubject
             && after instanceof PolicySubject
             && !hostOptions.namesHost();
-    return diff(
-        haveHosts ? DiffSide.whole(before) : DiffSide.atHost(before),
-        haveHosts ? DiffSide.whole(after) : DiffSide.atHost(after));
+    return diff(new DiffSide(before, haveHosts), new DiffSide(after, haveHosts));
   }
 
   /** Returns the host of a URL: its public file is compared with the policy at that host. */

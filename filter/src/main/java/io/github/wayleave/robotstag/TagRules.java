@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.TreeMap;
 
 /**
  * The rules of {@code X-Robots-Tag} for one crawler, or for all crawlers. For each subject, only
@@ -127,6 +128,15 @@ public final class TagRules {
       names.add(rule.text().split("[:,]", 2)[0]);
     }
     return Set.copyOf(names);
+  }
+
+  /** Returns the limit for each subject that is restricted, such as SNIPPET; less is stricter. */
+  public Map<String, Long> limits() {
+    Map<String, Long> limits = new TreeMap<>();
+    for (TagRule rule : rules.values()) {
+      limits.put(rule.subject().name(), rule.limit());
+    }
+    return limits;
   }
 
   @Override

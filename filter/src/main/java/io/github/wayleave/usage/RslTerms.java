@@ -187,15 +187,20 @@ public record RslTerms(
       return !type.equals(FREE) && !type.equals("attribution");
     }
 
-    /** Returns a short text, such as {@code EUR 0.01 per crawl}. */
+    /** Returns a text, such as {@code EUR 0.01 per crawl}, with its URLs. */
     @Override
     public String toString() {
       String price = amount.orElse("");
-      return switch (type) {
-        case "crawl", "use", "training" -> (price.isEmpty() ? "payment" : price) + " per " + type;
-        case FREE -> "free of charge";
-        default -> price.isEmpty() ? type : type + " for " + price;
-      };
+      String cost =
+          switch (type) {
+            case "crawl", "use", "training" ->
+                (price.isEmpty() ? "payment" : price) + " per " + type;
+            case FREE -> "free of charge";
+            default -> price.isEmpty() ? type : type + " for " + price;
+          };
+      return cost
+          + standard.map(url -> " under " + url).orElse("")
+          + custom.map(url -> ", negotiable at " + url).orElse("");
     }
 
     /**

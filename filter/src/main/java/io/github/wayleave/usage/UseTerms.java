@@ -50,13 +50,17 @@ public record UseTerms(
         server.isPresent() ? server : defaults.server);
   }
 
-  /** Returns a short text, such as {@code EUR 0.01 per crawl, reported (telemetry)}. */
+  /** Returns a text, such as {@code EUR 0.01 per crawl} or {@code free of charge}. */
   @Override
   public String toString() {
+    if (isEmpty()) {
+      return free().toString();
+    }
     StringJoiner text = new StringJoiner(", ");
     payment.ifPresent(present -> text.add(present.toString()));
     for (Reporting report : reporting) {
-      text.add("reported (%s, %s)".formatted(report.type(), report.profile()));
+      String endpoint = report.endpoint().map(url -> " to " + url).orElse("");
+      text.add("reported%s (%s, %s)".formatted(endpoint, report.type(), report.profile()));
     }
     server.ifPresent(url -> text.add("with a token of " + url));
     return text.toString();

@@ -6,6 +6,7 @@ import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.internal.live.PurposeChange;
 import io.github.wayleave.policy.SitePolicy;
@@ -68,21 +69,18 @@ public record CatalogueUpgrade(
   }
 
   private static String line(PurposeChange change, UnaryOperator<String> quoting, int most) {
-    List<String> parts = new ArrayList<>();
-    if (!change.added().isEmpty()) {
-      parts.add(
-          "joined by "
-              + NameLists.first(
-                  most, change.added(), crawler -> quoting.apply(crawler.toString())));
-    }
-    if (!change.removed().isEmpty()) {
-      parts.add(
-          "left by "
-              + NameLists.first(
-                  most, change.removed(), crawler -> quoting.apply(crawler.toString())));
-    }
+    String joined = names("joined by ", change.added(), quoting, most);
+    String left = names("left by ", change.removed(), quoting, most);
+    String separator = joined.isEmpty() || left.isEmpty() ? "" : "; ";
     return "%s (%s): %s"
-        .formatted(change.purpose().word(), change.count(), String.join("; ", parts));
+        .formatted(change.purpose().word(), change.count(), joined + separator + left);
+  }
+
+  private static String names(
+      String verb, List<Crawler> names, UnaryOperator<String> quoting, int most) {
+    return names.isEmpty()
+        ? ""
+        : verb + NameLists.first(most, names, name -> quoting.apply(name.toString()));
   }
 
   @Override

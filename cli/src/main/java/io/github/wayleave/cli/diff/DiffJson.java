@@ -49,7 +49,7 @@ final class DiffJson {
   private static void write(VerdictChange change, JsonGenerator json) {
     json.writeStartObject();
     json.writeStringProperty("decision", change.access().word());
-    json.writeStringProperty("example", change.example().toString());
+    json.writeStringProperty("example", change.example());
     rule("before", change.before(), json);
     rule("after", change.after(), json);
     json.writeEndObject();

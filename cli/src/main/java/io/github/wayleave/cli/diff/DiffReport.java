@@ -6,6 +6,7 @@ import io.github.wayleave.cli.diff.usage.UsageChange;
 import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.robotstxt.Access;
 import tools.jackson.core.JsonGenerator;
 
@@ -15,7 +16,8 @@ public record DiffReport(PolicyDiff review) implements CommandResult {
 
   @Override
   public void text(TextOutput paper) {
-    DiffWording words = new DiffWording(review.catalogue(), review.reader(), TextOutput::quoted);
+    DiffWording words =
+        new DiffWording(review.catalogue(), review.reader(), TextOutput::quoted, LogText::line);
     paper.line(
         paper.ink(
             TextStyle.FAINT,
@@ -82,7 +84,7 @@ public record DiffReport(PolicyDiff review) implements CommandResult {
   }
 
   private static String example(VerdictChange change) {
-    return TextOutput.quoted(change.example().toString());
+    return TextOutput.quoted(change.example());
   }
 
   @Override

@@ -15,26 +15,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** One side of a comparison: a policy with all its hosts, or one robots.txt for every host. */
-public final class DiffSide {
-  private final CommandSubject subject;
-  private final boolean isWhole;
-
-  private DiffSide(CommandSubject subject, boolean isWhole) {
-    this.subject = subject;
-    this.isWhole = isWhole;
-  }
-
-  /** Creates a side with every host that the policy names. */
-  public static DiffSide whole(CommandSubject subject) {
-    return new DiffSide(subject, true);
-  }
-
-  /** Creates a side with only the requested host. */
-  public static DiffSide atHost(CommandSubject subject) {
-    return new DiffSide(subject, false);
-  }
-
+/**
+ * One side of a comparison: a policy, or one robots.txt for every host; {@code isWhole} is whether
+ * every host that a policy names is compared, and not only the requested one.
+ */
+public record DiffSide(CommandSubject subject, boolean isWhole) {
   public String name() {
     return subject.name();
   }
@@ -87,12 +72,12 @@ public final class DiffSide {
     byte[] octets() {
       return source
           .map(RobotsFile::octets)
-          .or(() -> rules.flatMap(HostState::document).map(RobotsDocument::octets))
+          .or(
+              () ->
+                  rules
+                      .flatMap(policy -> policy.robotsDocument().toOptional())
+                      .map(RobotsDocument::octets))
           .orElseGet(() -> new byte[0]);
-    }
-
-    private static Optional<RobotsDocument> document(HostRules policy) {
-      return policy.robotsDocument().toOptional();
     }
 
     UsageSide usage() {

@@ -12,6 +12,7 @@ import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.usage.Surface;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,9 +20,15 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The phrases for changes in text and Markdown; {@code quoting} escapes values from outside. */
+/**
+ * The phrases for changes in text and Markdown; {@code quoting} escapes values from outside, and
+ * {@code whole} writes lines that are published as they are.
+ */
 record DiffWording(
-    CrawlerCatalogue catalogue, Optional<ProgramReader> reader, UnaryOperator<String> quoting) {
+    CrawlerCatalogue catalogue,
+    Optional<ProgramReader> reader,
+    UnaryOperator<String> quoting,
+    UnaryOperator<String> whole) {
   private static final int MOST_NAMES = 5;
   private static final int FIRST_NAMES = 3;
   private static final int MOST_HOSTS = 10;
@@ -66,22 +73,28 @@ record DiffWording(
 
   /** Returns the most important changes of some hosts: usage that becomes wider comes first. */
   String headline(HostReview part) {
+    return headline(part, part.usage().widerSurfaces());
+  }
+
+  /** Returns the headline of some hosts, after the surfaces that become wider at any host. */
+  String headline(HostReview part, List<String> wider) {
     List<UsageChange> changes = part.usage().changes();
     String ofDecisions = headlineOfDecisions(part);
-    if (changes.isEmpty()) {
-      return ofDecisions;
+    if (!wider.isEmpty()) {
+      return "Usage becomes wider (%s); %s"
+          .formatted(surfaces(wider.stream()), ofDecisions.replaceFirst("^No ", "no "));
     }
-    List<String> wider = part.usage().widerSurfaces();
-    return wider.isEmpty()
-        ? "%s; usage becomes %s (%s)"
-            .formatted(
-                ofDecisions,
-                changes.stream().anyMatch(UsageChange::isNarrower)
-                    ? "narrower"
-                    : "stated otherwise",
-                surfaces(changes.stream().map(UsageChange::surface)))
-        : "Usage becomes wider (%s); %s"
-            .formatted(surfaces(wider.stream()), ofDecisions.replaceFirst("^No ", "no "));
+    return Stream.of(
+            ofDecisions,
+            surfaces("usage becomes narrower", changes.stream().filter(UsageChange::isNarrower)),
+            surfaces("usage is stated otherwise", changes.stream().filter(c -> !c.isNarrower())))
+        .filter(clause -> !clause.isEmpty())
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String surfaces(String clause, Stream<UsageChange> changes) {
+    String words = surfaces(changes.map(UsageChange::surface));
+    return words.isEmpty() ? "" : "%s (%s)".formatted(clause, words);
   }
 
   private static String surfaces(Stream<String> words) {
@@ -164,19 +177,39 @@ record DiffWording(
 
   /** Returns a phrase for another statement about usage. */
   String usageChange(UsageChange change) {
-    return "%s%s at %s%s: %s -> %s"
+    return "%s%s at %s%s: %s"
         .formatted(
             change.surface(),
             change.crawlers().isEmpty() ? "" : " for " + crawlers(change.crawlers(), false),
             quoting.apply(change.path()),
             change.otherPaths() == 0 ? "" : " and %s more".formatted(change.otherPaths()),
-            said(change.before(), change.after()),
-            said(change.after(), change.before()));
+            statements(change));
   }
 
-  private String said(List<String> lines, List<String> otherSide) {
-    List<String> own = lines.stream().filter(line -> !otherSide.contains(line)).toList();
-    return own.isEmpty() ? "nothing" : own.stream().map(quoting).collect(Collectors.joining("; "));
+  /** Returns the lines that differ; rules of X-Robots-Tag mean something together only. */
+  private String statements(UsageChange change) {
+    List<String> removed = without(change.before(), change.after());
+    List<String> added = without(change.after(), change.before());
+    boolean isReplaced =
+        removed.isEmpty() == change.before().isEmpty()
+            && added.isEmpty() == change.after().isEmpty();
+    if (isReplaced) {
+      return said(removed) + " -> " + said(added);
+    }
+    if (change.surface().equals(Surface.X_ROBOTS_TAG.word())) {
+      return said(change.before()) + " -> " + said(change.after());
+    }
+    return removed.isEmpty() ? "added: " + said(added) : "removed: " + said(removed);
+  }
+
+  private static List<String> without(List<String> lines, List<String> others) {
+    return lines.stream().filter(line -> !others.contains(line)).toList();
+  }
+
+  private String said(List<String> lines) {
+    return lines.isEmpty()
+        ? "nothing"
+        : lines.stream().map(whole).collect(Collectors.joining("; "));
   }
 
   static String extent(PolicyDiff review) {

@@ -7,12 +7,10 @@ import io.github.wayleave.cli.diff.usage.UsageDifferences;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.robotstxt.Rule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The changes at hosts with equal content; {@code losing} are the search engines that lose {@code
@@ -25,9 +23,20 @@ record HostReview(
     UsageDifferences usage,
     List<OtherChange> otherChanges) {
 
-  /** Returns the changed decisions, with crawlers grouped by equal changes. */
+  /**
+   * Returns the changed decisions, with crawlers grouped by equal changes, even if their rules
+   * differ otherwise.
+   */
   List<CrawlersChange> changes() {
-    return SharedChanges.of(differences.changes());
+    Map<List<VerdictChange>, List<ProductToken>> crawlers = new LinkedHashMap<>();
+    for (CrawlersChange change : differences.changes()) {
+      crawlers
+          .computeIfAbsent(change.changes(), key -> new ArrayList<>())
+          .addAll(change.crawlers());
+    }
+    List<CrawlersChange> changes = new ArrayList<>();
+    crawlers.forEach((change, names) -> changes.add(new CrawlersChange(names, change)));
+    return changes;
   }
 
   /** Returns whether neither side names a crawler. */
@@ -53,34 +62,6 @@ record HostReview(
         .map(VerdictChange::access)
         .filter(access::equals)
         .count();
-  }
-
-  /** Groups crawlers with equal changes, even if their rules differ otherwise. */
-  static final class SharedChanges {
-    private SharedChanges() {}
-
-    private record ChangeKey(
-        Access access, Optional<Rule> before, Optional<Rule> after, String example) {
-      static ChangeKey of(VerdictChange change) {
-        return new ChangeKey(
-            change.access(), change.before(), change.after(), change.example().toString());
-      }
-    }
-
-    static List<CrawlersChange> of(List<CrawlersChange> changes) {
-      Map<List<ChangeKey>, CrawlersChange> shared = new LinkedHashMap<>();
-      for (CrawlersChange change : changes) {
-        shared.merge(
-            change.changes().stream().map(ChangeKey::of).toList(), change, SharedChanges::join);
-      }
-      return List.copyOf(shared.values());
-    }
-
-    private static CrawlersChange join(CrawlersChange first, CrawlersChange second) {
-      List<ProductToken> crawlers = new ArrayList<>(first.crawlers());
-      crawlers.addAll(second.crawlers());
-      return new CrawlersChange(crawlers, first.changes());
-    }
   }
 
   /**

@@ -1,18 +1,16 @@
 package io.github.wayleave.cli.diff;
 
 import io.github.wayleave.cli.crawlers.ProminenceOrder;
+import io.github.wayleave.cli.diff.rules.RuleDifferences;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.CrawlerIdentity;
-import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The search engines that may no longer fetch {@code /}, the best-known first; {@code loseAll} if
@@ -20,7 +18,6 @@ import java.util.Set;
  */
 record LostSearchEngines(List<ProductToken> names, boolean loseAll) {
   private static final Target HOME = Target.of("/");
-  private static final Set<String> WHOLE_SITE = Set.of("/", "/*", "*");
 
   static LostSearchEngines losingHome(
       CrawlerCatalogue catalogue, RobotsTxt before, RobotsTxt after) {
@@ -31,7 +28,8 @@ record LostSearchEngines(List<ProductToken> names, boolean loseAll) {
             .toList();
     return new LostSearchEngines(
         losing.stream().map(Crawler::token).toList(),
-        losing.stream().allMatch(crawler -> isClosed(after, crawler)));
+        losing.stream()
+            .allMatch(crawler -> RuleDifferences.isClosed(after.groupFor(crawler.obeys()))));
   }
 
   boolean isEmpty() {
@@ -41,12 +39,5 @@ record LostSearchEngines(List<ProductToken> names, boolean loseAll) {
   private static boolean mayFetchHome(Crawler crawler, RobotsTxt file) {
     CrawlerIdentity identity = CrawlerIdentity.of(crawler);
     return identity.groupFor(file).isEmpty() || file.verdict(identity.obeys(), HOME).isAllowed();
-  }
-
-  private static boolean isClosed(RobotsTxt file, Crawler crawler) {
-    List<Rule> rules =
-        file.groupFor(crawler.obeys()).map(group -> group.terms().rules()).orElse(List.of());
-    return rules.stream().map(Rule::access).allMatch(Access.DISALLOW::equals)
-        && rules.stream().anyMatch(rule -> WHOLE_SITE.contains(rule.pattern().toString()));
   }
 }

@@ -2,12 +2,14 @@ package io.github.wayleave.cli.diff;
 
 import io.github.wayleave.cli.diff.rules.RuleDifferences.CrawlersChange;
 import io.github.wayleave.cli.diff.rules.RuleDifferences.VerdictChange;
-import io.github.wayleave.cli.diff.usage.UsageChange;
 import io.github.wayleave.cli.document.Markdown;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.robotstxt.Access;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Writes a comparison as a review comment in Markdown, with a bounded length. */
 public record MarkdownDiff(PolicyDiff review) {
@@ -15,7 +17,8 @@ public record MarkdownDiff(PolicyDiff review) {
   private static final int MOST_PARTS = 5;
 
   public void write(TextOutput paper) {
-    DiffWording words = new DiffWording(review.catalogue(), review.reader(), Markdown::code);
+    DiffWording words =
+        new DiffWording(review.catalogue(), review.reader(), Markdown::code, Markdown::line);
     List<HostReview> parts =
         review.parts().stream()
             .filter(part -> !part.isEmpty())
@@ -34,28 +37,26 @@ public record MarkdownDiff(PolicyDiff review) {
   }
 
   private static String title(List<HostReview> parts, DiffWording words) {
-    return parts.stream()
-        .filter(MarkdownDiff::isSerious)
+    List<String> wider =
+        parts.stream().flatMap(part -> part.usage().widerSurfaces().stream()).distinct().toList();
+    Stream<Predicate<HostReview>> byWeight =
+        Stream.of(
+            part -> !part.losing().isEmpty(),
+            part -> !part.differences().isEmpty(),
+            part -> !part.delayed().isEmpty(),
+            part -> !part.usage().changes().isEmpty());
+    return byWeight
+        .flatMap(weight -> parts.stream().filter(weight))
         .findFirst()
-        .map(part -> "⚠️ " + words.headline(part))
-        .orElseGet(
-            () ->
-                parts.stream()
-                    .filter(part -> !part.differences().isEmpty())
-                    .findFirst()
-                    .or(() -> parts.stream().filter(part -> !part.delayed().isEmpty()).findFirst())
-                    .or(() -> parts.stream().filter(MarkdownDiff::hasUsage).findFirst())
-                    .map(words::headline)
-                    .map(title -> title.replaceFirst("^No ", "no "))
-                    .orElse("no decision changes"));
+        .map(
+            part ->
+                (isSerious(part) || !wider.isEmpty() ? "⚠️ " : "") + words.headline(part, wider))
+        .map(title -> title.replaceFirst("^No ", "no "))
+        .orElse("no decision changes");
   }
 
   private static boolean isSerious(HostReview part) {
     return !part.losing().isEmpty() || !part.usage().widerSurfaces().isEmpty();
-  }
-
-  private static boolean hasUsage(HostReview part) {
-    return !part.usage().changes().isEmpty();
   }
 
   private void write(HostReview part, DiffWording words, TextOutput paper) {
@@ -74,47 +75,41 @@ public record MarkdownDiff(PolicyDiff review) {
     if (isPreceded && !part.otherChanges().isEmpty()) {
       paper.line();
     }
-    part.otherChanges().stream()
-        .limit(MOST_ROWS)
-        .forEach(change -> paper.line("- " + words.fieldChange(change)));
-    if (part.otherChanges().size() > MOST_ROWS) {
-      paper.line("- … and %s more".formatted(part.otherChanges().size() - MOST_ROWS));
-    }
+    Stream<String> others = part.otherChanges().stream().map(c -> "- " + words.fieldChange(c));
+    writeFirst(others.toList(), "- … and %s more", paper);
   }
 
   private static void writeUsage(HostReview part, DiffWording words, TextOutput paper) {
     if (!part.differences().isEmpty()) {
       paper.line();
     }
-    List<UsageChange> changes = part.usage().changes();
-    changes.stream()
-        .sorted(Comparator.comparing(change -> !change.isWider()))
-        .limit(MOST_ROWS)
-        .forEach(
-            change ->
-                paper.line(
-                    "- usage %s: %s"
-                        .formatted(
-                            change.isWider() ? "**wider**" : change.direction(),
-                            words.usageChange(change))));
-    if (changes.size() > MOST_ROWS) {
-      paper.line("- … and %s more about usage".formatted(changes.size() - MOST_ROWS));
-    }
+    List<String> changes =
+        part.usage().changes().stream()
+            .sorted(Comparator.comparing(change -> !change.isWider()))
+            .map(change -> usage(change.direction(), words.usageChange(change)))
+            .toList();
+    writeFirst(changes, "- … and %s more about usage", paper);
+  }
+
+  private static String usage(String direction, String change) {
+    return "- usage %s: %s".formatted(direction.replaceFirst("^wider", "**wider**"), change);
   }
 
   private static void writeTable(HostReview part, DiffWording words, TextOutput paper) {
     paper.line("| for | becomes | example | before | after |");
     paper.line("|---|---|---|---|---|");
-    int rows = 0;
+    List<String> rows = new ArrayList<>();
     for (CrawlersChange change : part.changes()) {
-      for (VerdictChange verdict : change.changes()) {
-        if (rows++ < MOST_ROWS) {
-          paper.line(row(words.crawlers(change.crawlers(), part.isForAll()), verdict, words));
-        }
-      }
+      String crawlers = words.crawlers(change.crawlers(), part.isForAll());
+      change.changes().forEach(verdict -> rows.add(row(crawlers, verdict, words)));
     }
-    if (rows > MOST_ROWS) {
-      paper.line("| … and %s more | | | | |".formatted(rows - MOST_ROWS));
+    writeFirst(rows, "| … and %s more | | | | |", paper);
+  }
+
+  private static void writeFirst(List<String> lines, String rest, TextOutput paper) {
+    lines.stream().limit(MOST_ROWS).forEach(paper::line);
+    if (lines.size() > MOST_ROWS) {
+      paper.line(rest.formatted(lines.size() - MOST_ROWS));
     }
   }
 
@@ -123,7 +118,7 @@ public record MarkdownDiff(PolicyDiff review) {
         .formatted(
             crawlers,
             change.access() == Access.ALLOW ? "allowed" : "**disallowed**",
-            Markdown.code(change.example().toString()),
+            Markdown.code(change.example()),
             words.rule(change.before()),
             words.rule(change.after()));
   }

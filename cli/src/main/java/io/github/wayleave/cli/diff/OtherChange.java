@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A change that is not a decision, such as one of a field of robots.txt. Without {@code crawlers}
@@ -46,15 +47,14 @@ record OtherChange(
       changes.add(state("X-Robots-Tag", "noindex on every response", before.isNoindex()));
     }
     changes.addAll(inGroups(before.file(), after.file()));
-    addFieldChanges(before.file().records(), after.file().records(), List.of(), changes);
+    addFieldChanges(before.file().records(), after.file().records(), changes);
     return changes;
   }
 
   private static OtherChange state(String field, String state, boolean wasSet) {
     Optional<String> value = Optional.of(state);
-    return wasSet
-        ? new OtherChange(field, List.of(), value, Optional.empty())
-        : new OtherChange(field, List.of(), Optional.empty(), value);
+    Optional<String> nothing = Optional.empty();
+    return new OtherChange(field, List.of(), wasSet ? value : nothing, wasSet ? nothing : value);
   }
 
   /** Returns changes in groups, with crawlers grouped by equal changes. */
@@ -69,7 +69,7 @@ record OtherChange(
       if (!oldTerms.crawlDelay().equals(newTerms.crawlDelay())) {
         changes.add(new OtherChange(CRAWL_DELAY, List.of(), delay(oldTerms), delay(newTerms)));
       }
-      addFieldChanges(oldTerms.fields(), newTerms.fields(), List.of(), changes);
+      addFieldChanges(oldTerms.fields(), newTerms.fields(), changes);
       changes.forEach(
           change -> byChange.computeIfAbsent(change, key -> new ArrayList<>()).add(name));
     }
@@ -87,22 +87,19 @@ record OtherChange(
   }
 
   private static void addFieldChanges(
-      List<Field> oldList,
-      List<Field> newList,
-      List<ProductToken> crawlers,
-      List<OtherChange> changes) {
-    Set<Field> oldFields = new LinkedHashSet<>(oldList);
-    Set<Field> newFields = new LinkedHashSet<>(newList);
-    oldFields.removeIf(OtherChange::isAboutUsage);
-    newFields.removeIf(OtherChange::isAboutUsage);
-    oldFields.stream()
-        .filter(field -> !newFields.contains(field))
-        .map(f -> new OtherChange(f.name(), crawlers, Optional.of(f.value()), Optional.empty()))
+      List<Field> before, List<Field> after, List<OtherChange> changes) {
+    missing(before, Set.copyOf(after))
+        .map(f -> state(f.name(), f.value(), true))
         .forEach(changes::add);
-    newFields.stream()
-        .filter(field -> !oldFields.contains(field))
-        .map(f -> new OtherChange(f.name(), crawlers, Optional.empty(), Optional.of(f.value())))
+    missing(after, Set.copyOf(before))
+        .map(f -> state(f.name(), f.value(), false))
         .forEach(changes::add);
+  }
+
+  private static Stream<Field> missing(List<Field> fields, Set<Field> others) {
+    return fields.stream()
+        .distinct()
+        .filter(field -> !isAboutUsage(field) && !others.contains(field));
   }
 
   private static boolean isAboutUsage(Field field) {
@@ -116,7 +113,8 @@ record OtherChange(
         .map(seconds -> seconds.toPlainString() + " s");
   }
 
-  private static GroupTerms terms(RobotsTxt file, ProductToken name) {
+  /** Returns the rules and fields for the crawler of a name, whatever else it obeys. */
+  static GroupTerms terms(RobotsTxt file, ProductToken name) {
     return file.groupFor(List.of(name)).map(Group::terms).orElse(GroupTerms.FREE);
   }
 }

@@ -9,7 +9,6 @@ import io.github.wayleave.cli.readers.ProgramDecisions;
 import io.github.wayleave.cli.readers.ProgramReader;
 import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict;
 import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict.DecidingLine;
-import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -34,8 +33,6 @@ record ReaderDifferences(ProgramReader reader, RobotsTxt before, RobotsTxt after
   /** The rules of each file whose paths are compared for every crawler. */
   private static final int MOST_RULES = 500;
 
-  private record ChangeKey(String before, String after, boolean isAllowed) {}
-
   RuleDifferences of(byte[] octetsBefore, byte[] octetsAfter) {
     ProgramDecisions oldDecisions = reader.read(octetsBefore);
     ProgramDecisions newDecisions = reader.read(octetsAfter);
@@ -48,18 +45,20 @@ record ReaderDifferences(ProgramReader reader, RobotsTxt before, RobotsTxt after
     for (ProductToken name : names) {
       Set<String> targets = new LinkedHashSet<>(paths);
       representatives(name).forEach(targets::add);
-      Set<ChangeKey> seen = new HashSet<>();
+      Set<List<String>> seen = new HashSet<>();
       List<VerdictChange> verdicts = new ArrayList<>();
       for (String target : targets) {
         String crawler = name.isAny() ? "" : name.toString();
         ReaderVerdict oldVerdict = oldDecisions.verdict(crawler, target);
         ReaderVerdict newVerdict = newDecisions.verdict(crawler, target);
         if (oldVerdict.isAllowed() != newVerdict.isAllowed()
-            && seen.add(
-                new ChangeKey(text(oldVerdict), text(newVerdict), newVerdict.isAllowed()))) {
+            && seen.add(List.of(text(oldVerdict), text(newVerdict), newVerdict.access().word()))) {
           verdicts.add(
               new VerdictChange(
-                  newVerdict.access(), rule(oldVerdict), rule(newVerdict), Target.of(target)));
+                  newVerdict.access(),
+                  rule(oldVerdict),
+                  rule(newVerdict),
+                  Target.of(target).toString()));
         }
       }
       if (!verdicts.isEmpty()) {
@@ -70,14 +69,11 @@ record ReaderDifferences(ProgramReader reader, RobotsTxt before, RobotsTxt after
   }
 
   private Stream<String> representatives(ProductToken name) {
-    List<GroupTerms> sets = Stream.of(before, after).map(file -> terms(file, name)).toList();
+    List<GroupTerms> sets =
+        Stream.of(before, after).map(file -> OtherChange.terms(file, name)).toList();
     return RepresentativeTargets.of(sets).targets().stream()
         .map(RepresentativeTarget::target)
         .map(Target::toString);
-  }
-
-  private static GroupTerms terms(RobotsTxt file, ProductToken name) {
-    return file.groupFor(List.of(name)).map(Group::terms).orElse(GroupTerms.FREE);
   }
 
   private static void addPaths(RobotsTxt file, Set<String> paths) {

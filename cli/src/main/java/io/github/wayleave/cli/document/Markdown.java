@@ -2,6 +2,7 @@ package io.github.wayleave.cli.document;
 
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.LogText;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -22,6 +23,15 @@ public final class Markdown {
     boolean isWhole = text.length() <= LONGEST;
     String excerpt =
         TextOutput.quoted(isWhole ? text : text.substring(0, LONGEST)) + (isWhole ? "" : "...");
+    return enclosed(excerpt);
+  }
+
+  /** Returns a whole line that is published as inline code, without other escapes. */
+  public static String line(String text) {
+    return enclosed(LogText.line(text));
+  }
+
+  private static String enclosed(String excerpt) {
     boolean fitsBackticks =
         !excerpt.isBlank() && excerpt.strip().equals(excerpt) && !hasMark(excerpt);
     return fitsBackticks

@@ -5,9 +5,9 @@ import io.github.wayleave.cli.explain.question.ClientIdentifier;
 import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.usage.RslDocument;
 import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -133,32 +133,24 @@ public record PreferenceExplanation(
           purpose,
           preference,
           preference.preference().or(() -> StatedPreference.of(fields, purpose, target)),
-          terms(purpose, preference),
+          terms(purpose),
           surfaces);
     }
 
-    /** Returns for what the license permits the use; empty if it does not, or has no terms. */
-    private Optional<String> terms(UsagePurpose purpose, PolicyPreference preference) {
+    /** Returns for what the license permits the use to everybody; empty if it does not. */
+    private Optional<String> terms(UsagePurpose purpose) {
       return policy
           .sections()
           .usage()
           .toOptional()
           .filter(section -> section.documents().rsl().isPresent())
-          .flatMap(section -> terms(section, purpose, preference))
-          .filter(text -> !text.isEmpty());
-    }
-
-    private static Optional<String> terms(
-        UsageSection section, UsagePurpose purpose, PolicyPreference preference) {
-      return preference
-          .preference()
-          .map(value -> Preferences.NONE.with(purpose, value))
           .flatMap(
-              page ->
-                  section
-                      .documents()
-                      .terms()
-                      .termsOf(purpose, page, section.preferences().defaults()))
+              section ->
+                  RslDocument.permitted(
+                      purpose,
+                      target,
+                      section.preferences().defaultTable(),
+                      section.documents().terms()))
           .map(UseTerms::toString);
     }
   }

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.explain.PreferenceExplanation.UseExplanation;
 import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.usage.Preferences;
@@ -32,7 +33,7 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
                 use.purpose(),
                 TextOutput.quoted(explanation.url().text())));
     paper.row(MARGIN, "policy", policy(use.policy()));
-    use.terms().ifPresent(terms -> paper.row(MARGIN, "license", TextOutput.quoted(terms)));
+    use.terms().ifPresent(terms -> paper.row(MARGIN, "license", LogText.line(terms)));
     use.policy()
         .exception()
         .map(UsageOverride::reason)
@@ -71,7 +72,7 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
     }
     for (String line : surface.lines()) {
       String wider = use.isReserved(surface, line) ? " (reserved, wider than the policy)" : "";
-      paper.row(MARGIN, name, TextOutput.quoted(line) + wider);
+      paper.row(MARGIN, name, LogText.line(line) + wider);
     }
   }
 

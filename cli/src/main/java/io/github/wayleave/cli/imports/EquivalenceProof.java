@@ -50,7 +50,7 @@ public record EquivalenceProof(SitePolicy policy, int crawlers, boolean isComple
     throw new CommandException(
         "nothing is written, because %s would become %s for %s; this is an error in Wayleave: please report it with the file"
             .formatted(
-                TextOutput.quoted(first.example().toString()),
+                TextOutput.quoted(first.example()),
                 first.access() == Access.ALLOW ? "allowed" : "disallowed",
                 name(change.crawlers().get(0))));
   }

@@ -1,9 +1,11 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.diff.rules.PatternCoverSets;
+import io.github.wayleave.cli.diff.usage.FieldStatements;
 import io.github.wayleave.cli.diff.usage.StatedPreference;
 import io.github.wayleave.cli.diff.usage.UsageSide;
 import io.github.wayleave.cli.diff.usage.UsageStatement;
+import io.github.wayleave.cli.diff.usage.UsePosition;
 import io.github.wayleave.cli.lint.UseCoverage.Coverage;
 import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.internal.usage.ContentUsage;
@@ -18,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -53,42 +54,41 @@ final class PageFields {
   /** Returns the names of what denies a use, "in part" if not on every page and to everybody. */
   List<String> denying(UsagePurpose use) {
     List<String> names = new ArrayList<>();
-    add(
-        names,
-        ContentUsage.FIELD,
-        Surface.CONTENT_USAGE_HEADER,
-        (StatedPreference.label(use) + "=n")::equals);
-    add(names, "RSL", Surface.RSL, use.word()::equals);
-    add(names, "TDMRep", Surface.TDMREP, mined -> use == UsagePurpose.AI_TRAIN);
-    Set<String> rules =
+    add(names, ContentUsage.FIELD, Surface.CONTENT_USAGE_HEADER, StatedPreference.label(use));
+    add(names, "RSL", Surface.RSL, use.word());
+    if (use == UsagePurpose.AI_TRAIN) {
+      add(names, "TDMRep", Surface.TDMREP, FieldStatements.MINING);
+    }
+    String restricted =
         switch (use) {
-          case AI_TRAIN -> Set.of("noai");
-          case AI_INPUT -> Set.of("nosnippet");
-          case SEARCH -> Set.of("noindex", "none");
+          case AI_TRAIN -> "AI";
+          case AI_INPUT -> "SNIPPET";
+          case SEARCH -> "INDEX";
         };
-    add(names, RobotsTags.FIELD, Surface.X_ROBOTS_TAG, rules::contains);
+    add(names, RobotsTags.FIELD, Surface.X_ROBOTS_TAG, restricted);
     boolean isDeniedToSome =
         pages.values().stream()
-            .flatMap(page -> limits(page, Surface.X_ROBOTS_TAG).stream())
-            .anyMatch(limit -> rules.contains(limit.substring(limit.indexOf(' ') + 1)));
+            .flatMap(page -> of(page, Surface.X_ROBOTS_TAG).positions().entrySet().stream())
+            .anyMatch(
+                position ->
+                    position.getKey().endsWith(UsageStatement.OF + restricted)
+                        && position.getValue().isDenial());
     if (isDeniedToSome && names.stream().noneMatch(name -> name.startsWith(RobotsTags.FIELD))) {
       names.add(RobotsTags.FIELD + IN_PART);
     }
     return names;
   }
 
-  private void add(List<String> names, String name, Surface surface, Predicate<String> limit) {
+  private void add(List<String> names, String name, Surface surface, String use) {
     long denied =
-        pages.values().stream()
-            .filter(page -> limits(page, surface).stream().anyMatch(limit))
-            .count();
+        pages.values().stream().filter(page -> of(page, surface).position(use).isDenial()).count();
     if (denied > 0) {
       names.add(denied == pages.size() ? name : name + IN_PART);
     }
   }
 
-  private static Set<String> limits(Map<String, UsageStatement> page, Surface surface) {
-    return page.getOrDefault(surface.word(), UsageStatement.NONE).limits();
+  private static UsageStatement of(Map<String, UsageStatement> page, Surface surface) {
+    return page.getOrDefault(surface.word(), new UsageStatement());
   }
 
   /** Returns whether a name is that of a field of pages, and of no document. */
@@ -100,7 +100,7 @@ final class PageFields {
   Coverage ofBing(UsagePurpose use) {
     Set<Coverage> parts =
         pages.values().stream()
-            .map(page -> ofBing(limits(page, Surface.X_ROBOTS_TAG), use))
+            .map(page -> ofBing(of(page, Surface.X_ROBOTS_TAG), use))
             .collect(Collectors.toSet());
     return parts.size() < 2
         ? parts.stream().findFirst().orElse(Coverage.NOT_COVERED)
@@ -109,11 +109,13 @@ final class PageFields {
             : Coverage.BY_FIELD_IN_PART;
   }
 
-  private static Coverage ofBing(Set<String> limits, UsagePurpose use) {
-    if (limits.contains(UsageStatement.BING + BingRules.NOARCHIVE)) {
+  private static Coverage ofBing(UsageStatement tags, UsagePurpose use) {
+    UsePosition answers =
+        tags.position(BingRules.CRAWLER + UsageStatement.OF + FieldStatements.ANSWERS);
+    if (answers.isDenial()) {
       return Coverage.BY_FIELD;
     }
-    return use == UsagePurpose.AI_TRAIN && limits.contains(UsageStatement.BING + BingRules.NOCACHE)
+    return use == UsagePurpose.AI_TRAIN && answers.equals(UsePosition.IN_PART)
         ? Coverage.BY_FIELD_IN_PART
         : Coverage.NOT_COVERED;
   }

@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.usage;
 
 import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
@@ -74,6 +75,17 @@ public final class RslDocument {
       }
     }
     return octets;
+  }
+
+  /** Returns the terms on which the document permits a use of a page; empty if it does not. */
+  public static Optional<UseTerms> permitted(
+      UsagePurpose purpose, Target target, PreferenceTable table, RslTerms terms) {
+    for (PreferenceTable.Clause clause : table.expandedClauses()) {
+      if (clause.pattern().matches(target)) {
+        return terms.termsOf(purpose, clause.preferences(), table.defaults());
+      }
+    }
+    return Optional.empty();
   }
 
   private static long octets(String text) {

@@ -8,7 +8,6 @@ import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,6 +26,8 @@ import java.util.function.Function;
  */
 public record RuleDifferences(
     List<CrawlersChange> changes, Set<ProductToken> names, boolean isComplete) {
+  private static final Set<String> WHOLE_SITE = Set.of("/", "/*", "*");
+
   public RuleDifferences {
     changes = List.copyOf(changes);
     names = new LinkedHashSet<>(names);
@@ -80,6 +81,13 @@ public record RuleDifferences(
     return new RuleDifferences(changes, names, isComplete);
   }
 
+  /** Returns whether a crawler that obeys this group may not fetch any page. */
+  public static boolean isClosed(Optional<Group> group) {
+    List<Rule> rules = group.map(present -> present.terms().rules()).orElse(List.of());
+    return rules.stream().map(Rule::access).allMatch(Access.DISALLOW::equals)
+        && rules.stream().anyMatch(rule -> WHOLE_SITE.contains(rule.pattern().toString()));
+  }
+
   private static GroupTerms terms(RobotsTxt file, CrawlerIdentity crawler) {
     return crawler.groupFor(file).map(Group::terms).orElse(GroupTerms.FREE);
   }
@@ -99,7 +107,7 @@ public record RuleDifferences(
    * as an example.
    */
   public record VerdictChange(
-      Access access, Optional<Rule> before, Optional<Rule> after, Target example) {
+      Access access, Optional<Rule> before, Optional<Rule> after, String example) {
     static boolean isOne(RepresentativeTarget representative) {
       return access(representative.deciding().get(0)) != access(representative.deciding().get(1));
     }
@@ -107,7 +115,10 @@ public record RuleDifferences(
     static VerdictChange of(RepresentativeTarget representative) {
       Optional<Rule> after = representative.deciding().get(1);
       return new VerdictChange(
-          access(after), representative.deciding().get(0), after, representative.target());
+          access(after),
+          representative.deciding().get(0),
+          after,
+          representative.target().toString());
     }
 
     private static Access access(Optional<Rule> rule) {

@@ -2,106 +2,133 @@ package io.github.wayleave.cli.diff.usage;
 
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.BingRules;
-import java.util.HashSet;
+import io.github.wayleave.internal.usage.TdmRep;
+import io.github.wayleave.robotstag.RobotsTags;
+import io.github.wayleave.robotstag.TagRules;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /** Reads what fields of robots.txt and header fields say about the use of pages. */
-final class FieldStatements {
-  private static final Set<String> PERMITTING = Set.of("all", "index", "follow", "archive");
+public final class FieldStatements {
+  /** What Bing shows and learns besides its search results. */
+  public static final String ANSWERS = "answers";
 
-  /** Rules of {@code X-Robots-Tag} that have a value behind a colon, as names of crawlers have. */
-  private static final Set<String> WITH_VALUE =
-      Set.of("max-snippet", "max-image-preview", "max-video-preview", "unavailable_after");
+  /** What {@code tdm-reservation} is about. */
+  public static final String MINING = "mining";
 
-  private static final Set<String> OF_BING = Set.of(BingRules.NOARCHIVE, BingRules.NOCACHE);
+  private static final String SNIPPET = "SNIPPET";
+  private static final String VIDEO_PREVIEW = "VIDEO_PREVIEW";
 
   private FieldStatements() {}
 
-  /** Reads {@code Content-Signal}, of which {@code yes} permits. */
-  static UsageStatement signals(List<String> values) {
-    return members("Content-Signal", values, Set.of("yes", "full"));
-  }
-
-  /** Reads {@code Content-Usage}, of which {@code y} permits. */
-  static UsageStatement preferences(List<String> values) {
-    return members("Content-Usage", values, Set.of("y"));
-  }
-
-  private static UsageStatement members(String field, List<String> values, Set<String> permitting) {
-    UsageStatement.Builder statement = new UsageStatement.Builder();
+  /**
+   * Reads {@code Content-Signal} or {@code Content-Usage}. A page may be found in a search unless
+   * that is denied; about other uses, saying nothing is less than a permission.
+   */
+  static UsageStatement members(String field, List<String> values) {
+    UsageStatement statement = new UsageStatement();
+    statement.use(UsagePurpose.SEARCH.word(), UsePosition.PERMITTED);
     for (String value : values) {
       statement.line(field + ": " + value);
-      for (String member : list(value)) {
-        int equals = member.indexOf('=');
-        String name = member.substring(0, Math.max(0, equals)).strip();
-        if (permitting.contains(member.substring(equals + 1).strip())) {
-          statement.permit(name);
-        } else {
-          statement.limit(member);
+      Map<String, UsePosition> members = new HashMap<>();
+      for (String member : Ascii.lower(value).split(",", -1)) {
+        String[] words = member.strip().split("\\s*=\\s*", 2);
+        Optional<UsePosition> position = words.length == 2 ? position(words[1]) : Optional.empty();
+        if (position.isPresent()) {
+          members.put(words[0], position.get());
+        } else if (!member.isBlank()) {
+          members.put(member.strip(), UsePosition.DENIED);
         }
       }
+      members.forEach(statement::use);
     }
-    return statement.build();
+    return statement;
   }
 
-  /** Reads {@code X-Robots-Tag}; a crawler's name before a colon is part of each of its rules. */
+  private static Optional<UsePosition> position(String word) {
+    return switch (word) {
+      case "yes", "y", "full" -> Optional.of(UsePosition.PERMITTED);
+      case "reference" -> Optional.of(UsePosition.IN_PART);
+      case "no", "n", "immediate" -> Optional.of(UsePosition.DENIED);
+      default -> Optional.empty();
+    };
+  }
+
+  /** Reads {@code X-Robots-Tag}; a crawler obeys the rules for its name and those for all. */
   static UsageStatement tags(List<String> values) {
-    UsageStatement.Builder statement = new UsageStatement.Builder();
-    Set<String> ofBing = new HashSet<>();
+    UsageStatement statement = new UsageStatement();
+    Map<String, TagRules> named =
+        new TreeMap<>(Map.of(BingRules.CRAWLER.toString(), TagRules.EMPTY));
+    TagRules common = TagRules.EMPTY;
     for (String value : values) {
-      statement.line("X-Robots-Tag: " + value);
-      String crawler = "";
-      for (String member : list(value)) {
-        int colon = member.indexOf(':');
-        String rule = member;
-        if (colon > 0 && !WITH_VALUE.contains(member.substring(0, colon).strip())) {
-          crawler = member.substring(0, colon + 1) + " ";
-          rule = member.substring(colon + 1).strip();
-        }
-        if (PERMITTING.contains(rule)) {
-          statement.permit(crawler + rule);
-        } else if (!(crawler.equals(UsageStatement.BING) && OF_BING.contains(rule))) {
-          statement.limit(crawler + rule);
-        }
-        if (crawler.isEmpty() || crawler.equals(UsageStatement.BING)) {
-          ofBing.add(rule);
-        }
+      statement.line(RobotsTags.FIELD + ": " + value);
+      String name = value.substring(0, Math.max(0, value.indexOf(':')));
+      if (RobotsTags.isName(name)) {
+        TagRules rules = TagRules.of(value.substring(name.length() + 1).strip());
+        named.merge(Ascii.lower(name), rules, TagRules::combinedWith);
+      } else {
+        common = common.combinedWith(TagRules.of(value));
       }
     }
-    // noarchive is the stricter of Bing's two rules, and both together count as nocache.
-    if (ofBing.contains(BingRules.NOARCHIVE) && ofBing.add(BingRules.NOCACHE)) {
-      statement.limit(UsageStatement.BING + BingRules.NOARCHIVE);
+    add("", common.limits(), statement);
+    for (Map.Entry<String, TagRules> entry : named.entrySet()) {
+      Map<String, Long> limits = common.combinedWith(entry.getValue()).limits();
+      String crawler = entry.getKey() + UsageStatement.OF;
+      if (entry.getKey().equals(BingRules.CRAWLER.toString())) {
+        addOfBing(crawler, limits, statement);
+      }
+      add(crawler, limits, statement);
     }
-    if (ofBing.contains(BingRules.NOCACHE)) {
-      statement.limit(UsageStatement.BING + BingRules.NOCACHE);
-    }
-    return statement.build();
+    return statement;
   }
 
   /**
-   * Reads {@code tdm-reservation}, of which 1 reserves; a policy for licences does not limit
-   * anything.
+   * Bing takes both rules together for {@code nocache}, the weaker one; no other crawler has it.
    */
-  static UsageStatement reservations(List<String> reservations, List<String> policies) {
-    UsageStatement.Builder statement = new UsageStatement.Builder();
-    for (String value : reservations) {
-      statement.line("tdm-reservation: " + value);
-      if (value.strip().equals("0")) {
-        statement.permit("text and data mining");
-      } else {
-        statement.limit("text and data mining");
-      }
+  private static void addOfBing(
+      String crawler, Map<String, Long> limits, UsageStatement statement) {
+    boolean isClosed = limits.remove("ARCHIVE") != null;
+    if (isClosed || limits.containsKey("CACHE")) {
+      boolean isInPart = limits.containsKey("CACHE");
+      statement.use(crawler + ANSWERS, isInPart ? UsePosition.IN_PART : UsePosition.DENIED);
     }
-    policies.forEach(value -> statement.line("tdm-policy: " + value));
-    return statement.build();
   }
 
-  private static List<String> list(String value) {
-    return Stream.of(value.split(",", -1))
-        .map(member -> Ascii.lower(member.strip()))
-        .filter(member -> !member.isEmpty())
-        .toList();
+  private static void add(String crawler, Map<String, Long> limits, UsageStatement statement) {
+    limits.remove("CACHE");
+    long snippet = limits.getOrDefault(SNIPPET, 1L);
+    if (snippet < 0) {
+      limits.merge(VIDEO_PREVIEW, 0L, Math::min);
+    }
+    if (snippet <= 0) {
+      limits.put(SNIPPET, UsePosition.DENIED.level());
+    }
+    limits.forEach((subject, limit) -> statement.use(crawler + subject, position(subject, limit)));
+  }
+
+  /** Without a rule, search engines show images of standard size, and the rest without a limit. */
+  private static UsePosition position(String subject, long limit) {
+    long unlimited = subject.equals("IMAGE_PREVIEW") ? 1 : Long.MAX_VALUE;
+    if (limit >= unlimited) {
+      return limit > unlimited ? UsePosition.PERMITTED : UsePosition.UNSTATED;
+    }
+    return new UsePosition(limit < 0 ? limit : limit - Long.MAX_VALUE / 2, Map.of());
+  }
+
+  /** Reads {@code tdm-reservation}, of which 1 reserves. */
+  static UsageStatement reservations(List<String> reservations, List<String> policies) {
+    UsageStatement statement = new UsageStatement();
+    for (String value : reservations) {
+      boolean isWaived = value.strip().equals("0");
+      statement
+          .line(TdmRep.RESERVATION + ": " + value)
+          .use(MINING, isWaived ? UsePosition.PERMITTED : UsePosition.DENIED);
+    }
+    policies.forEach(value -> statement.line(TdmRep.POLICY + ": " + value));
+    return statement;
   }
 }

@@ -13,8 +13,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -64,22 +66,16 @@ public final class StatedPreference {
 
   /** Returns the values that count for a page: of those with a path, the longest that covers it. */
   static List<String> nearest(List<String> values, Target target) {
-    List<String> nearest = new ArrayList<>();
-    int longest = -1;
+    TreeMap<Integer, List<String>> byLength = new TreeMap<>(Map.of(-1, List.of()));
     for (String value : values) {
       Optional<PathPattern> path = path(value);
-      int length = path.map(PathPattern::octets).orElse(0);
       if (path.isEmpty() || path.get().matches(target)) {
-        if (length > longest) {
-          nearest.clear();
-          longest = length;
-        }
-        if (length == longest) {
-          nearest.add(path.isEmpty() ? value : value.substring(value.indexOf(' ') + 1).strip());
-        }
+        byLength
+            .computeIfAbsent(path.map(PathPattern::octets).orElse(0), key -> new ArrayList<>())
+            .add(path.isEmpty() ? value : value.substring(value.indexOf(' ') + 1).strip());
       }
     }
-    return nearest;
+    return byLength.lastEntry().getValue();
   }
 
   /** Returns the path in front of a value. */

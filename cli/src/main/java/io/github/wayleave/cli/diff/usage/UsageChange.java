@@ -30,10 +30,10 @@ public record UsageChange(
     after = List.copyOf(after);
   }
 
-  /** Returns {@code wider}, {@code narrower}, both, or {@code other words}. */
+  /** Returns {@code wider}, {@code narrower}, both, or {@code otherwise}. */
   public String direction() {
     return isWider
         ? isNarrower ? "wider and narrower" : "wider"
-        : isNarrower ? "narrower" : "other words";
+        : isNarrower ? "narrower" : "otherwise";
   }
 }

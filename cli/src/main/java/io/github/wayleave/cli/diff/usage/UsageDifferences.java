@@ -8,12 +8,14 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Surface;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * How two sides differ in what they say about the use of pages, for every set of pages that the
@@ -26,11 +28,11 @@ public record UsageDifferences(
     changes = List.copyOf(changes);
   }
 
-  private record ChangeKey(
-      String surface, ProductToken crawler, UsageStatement before, UsageStatement after) {}
+  private record StatementPair(String surface, UsageStatement before, UsageStatement after) {}
 
-  private record CrawlersKey(
-      String surface, List<String> paths, UsageStatement before, UsageStatement after) {}
+  private record ChangeKey(StatementPair pair, ProductToken crawler) {}
+
+  private record CrawlersKey(StatementPair pair, List<String> paths) {}
 
   /** Compares two sides; {@code identities} returns which groups the crawler of a name obeys. */
   public static UsageDifferences of(
@@ -41,31 +43,31 @@ public record UsageDifferences(
     PatternCoverSets pages = PatternCoverSets.of(List.copyOf(patterns));
     Map<ChangeKey, List<String>> paths = new LinkedHashMap<>();
     boolean arePolicies = before.isPolicy() && after.isPolicy();
-    for (CoverSet page : pages.sets()) {
+    for (CoverSet page : arePolicies ? pages.sets() : List.<CoverSet>of()) {
       Target target = Target.of(page.path());
-      if (arePolicies) {
-        add(paths, ProductToken.ANY, page.path(), before.ofPage(target), after.ofPage(target));
-      }
+      add(paths, ProductToken.ANY, page.path(), before.ofPage(target), after.ofPage(target));
     }
-    Set<ProductToken> names = new LinkedHashSet<>();
-    names.add(ProductToken.ANY);
-    names.addAll(after.names());
-    names.addAll(before.names());
-    for (ProductToken name : names) {
-      CrawlerIdentity crawler = identities.apply(name);
+    Map<ProductToken, CrawlerIdentity> crawlers = new LinkedHashMap<>();
+    Stream.of(Set.of(ProductToken.ANY), after.names(), before.names())
+        .flatMap(Set::stream)
+        .forEach(name -> crawlers.computeIfAbsent(name, identities));
+    for (Map.Entry<ProductToken, CrawlerIdentity> entry : crawlers.entrySet()) {
+      CrawlerIdentity crawler = entry.getValue();
       boolean isEqual = before.fields(crawler).equals(after.fields(crawler));
       for (CoverSet page : isEqual ? List.<CoverSet>of() : pages.sets()) {
         Target target = Target.of(page.path());
         add(
             paths,
-            name,
+            entry.getKey(),
             page.path(),
             before.ofGroup(crawler, target),
             after.ofGroup(crawler, target));
       }
     }
     boolean isRobotsTxtOnly = !arePolicies && (before.hasHeaders() || after.hasHeaders());
-    return new UsageDifferences(changes(paths, names.size()), pages.isComplete(), isRobotsTxtOnly);
+    List<UsageChange> changes = new ArrayList<>();
+    joined(paths).forEach((key, who) -> changes.add(change(key, who, crawlers, before, after)));
+    return new UsageDifferences(changes, pages.isComplete(), isRobotsTxtOnly);
   }
 
   private static void add(
@@ -76,43 +78,52 @@ public record UsageDifferences(
       Map<String, UsageStatement> after) {
     after.forEach(
         (surface, statement) -> {
-          UsageStatement earlier = before.getOrDefault(surface, UsageStatement.NONE);
-          if (!earlier.equals(statement)) {
+          UsageStatement earlier = before.getOrDefault(surface, new UsageStatement());
+          if (!earlier.lines().equals(statement.lines())) {
             paths
                 .computeIfAbsent(
-                    new ChangeKey(surface, crawler, earlier, statement), key -> new ArrayList<>())
+                    new ChangeKey(new StatementPair(surface, earlier, statement), crawler),
+                    key -> new ArrayList<>())
                 .add(path);
           }
         });
   }
 
-  /** Joins the crawlers with the same change at the same paths; all of them are "every". */
-  private static List<UsageChange> changes(Map<ChangeKey, List<String>> paths, int names) {
+  /** Joins the crawlers with the same change at the same paths. */
+  private static Map<CrawlersKey, List<ProductToken>> joined(Map<ChangeKey, List<String>> paths) {
     Map<CrawlersKey, List<ProductToken>> crawlers = new LinkedHashMap<>();
     paths.forEach(
-        (key, where) ->
+        (change, where) ->
             crawlers
-                .computeIfAbsent(
-                    new CrawlersKey(key.surface(), where, key.before(), key.after()),
-                    joined -> new ArrayList<>())
-                .add(key.crawler()));
-    List<UsageChange> changes = new ArrayList<>();
-    crawlers.forEach((key, who) -> changes.add(change(key, who, names)));
-    return changes;
+                .computeIfAbsent(new CrawlersKey(change.pair(), where), key -> new ArrayList<>())
+                .add(change.crawler()));
+    return crawlers;
   }
 
-  private static UsageChange change(CrawlersKey key, List<ProductToken> who, int names) {
-    boolean isForAll =
-        who.size() == names || (who.size() == 1 && who.get(0).isAny() && isOfPage(key.surface()));
+  /**
+   * Returns the change for some of all crawlers; all of them are "every". What is no longer said to
+   * those that are kept out of the site from now on opens nothing; the decisions say so.
+   */
+  private static UsageChange change(
+      CrawlersKey key,
+      List<ProductToken> who,
+      Map<ProductToken, CrawlerIdentity> all,
+      UsageSide before,
+      UsageSide after) {
+    StatementPair pair = key.pair();
+    boolean isForAll = who.size() == all.size() || isOfPage(pair.surface());
+    Collection<ProductToken> told = isForAll ? all.keySet() : who;
+    boolean wasClosed = before.isClosed(told.stream().map(all::get));
+    boolean isClosed = after.isClosed(told.stream().map(all::get));
     return new UsageChange(
-        key.surface(),
+        pair.surface(),
         isForAll ? List.of() : who,
         key.paths().get(0),
         key.paths().size() - 1,
-        key.before().lines(),
-        key.after().lines(),
-        key.after().isWiderThan(key.before()),
-        key.before().isWiderThan(key.after()));
+        List.copyOf(pair.before().lines()),
+        List.copyOf(pair.after().lines()),
+        pair.after().isWiderThan(pair.before()) && (wasClosed || !isClosed),
+        pair.before().isWiderThan(pair.after()) && (isClosed || !wasClosed));
   }
 
   private static boolean isOfPage(String surface) {

@@ -1,11 +1,14 @@
 package io.github.wayleave.cli.diff.usage;
 
+import io.github.wayleave.cli.diff.rules.RuleDifferences;
 import io.github.wayleave.cli.input.FieldValues;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.internal.usage.RslDocument;
 import io.github.wayleave.internal.usage.TdmRep;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
@@ -20,7 +23,7 @@ import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Surface;
-import java.nio.charset.StandardCharsets;
+import io.github.wayleave.usage.UsagePurpose;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,45 +32,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.w3c.dom.Element;
+import java.util.stream.Stream;
 
 /**
  * What is published about the use of pages at a host: in robots.txt and, if a policy publishes it,
- * in header fields and documents.
+ * in header fields and documents; {@code ownLicense} is the URL of its own license document.
  */
-public final class UsageSide {
+public record UsageSide(
+    RobotsTxt file,
+    Optional<Publication> publication,
+    Optional<UsageSection> usage,
+    Optional<String> ownLicense) {
   private static final String PREAMBLE = "preamble";
-
-  private final RobotsTxt file;
-  private final Optional<Publication> publication;
-  private final Optional<UsageSection> usage;
-  private final List<Element> licenses;
-
-  private UsageSide(
-      RobotsTxt file, Optional<Publication> publication, Optional<UsageSection> usage) {
-    this.file = file;
-    this.publication = publication;
-    this.usage = usage;
-    this.licenses =
-        usage
-            .flatMap(section -> section.documents().rsl())
-            .flatMap(path -> publication.flatMap(published -> published.document(path.path())))
-            .map(document -> new String(document.octets(), StandardCharsets.UTF_8))
-            .map(LicenseStatements::contents)
-            .orElse(List.of());
-  }
 
   /** Returns the side of a robots.txt, of which nothing else is known. */
   public static UsageSide of(RobotsTxt file) {
-    return new UsageSide(file, Optional.empty(), Optional.empty());
+    return new UsageSide(file, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /** Returns the side of a policy at a host; {@code file} is its robots.txt. */
   public static UsageSide of(HostRules policy, RobotsTxt file) {
-    return new UsageSide(
-        file,
-        Optional.of(Publication.of(policy, InstantSource.system())),
-        policy.sections().usage().toOptional());
+    Publication publication = Publication.of(policy, InstantSource.system());
+    Optional<UsageSection> usage = policy.sections().usage().toOptional();
+    Optional<String> ownLicense =
+        usage
+            .map(UsageSection::documents)
+            .filter(documents -> isPublished(documents.rsl(), publication))
+            .flatMap(documents -> documents.licenseAt(policy.site()));
+    return new UsageSide(file, Optional.of(publication), usage, ownLicense);
+  }
+
+  private static boolean isPublished(Optional<UrlReference> path, Publication publication) {
+    return path.map(url -> PercentEncoding.decode(url.path()))
+        .flatMap(publication::document)
+        .isPresent();
   }
 
   /** Returns whether header fields and documents are known, too. */
@@ -112,13 +110,11 @@ public final class UsageSide {
   /** Returns what header fields and documents say about a page to everybody. */
   public Map<String, UsageStatement> ofPage(Target target) {
     Map<String, UsageStatement> statements = new LinkedHashMap<>();
-    if (publication.isEmpty()) {
-      return statements;
-    }
-    List<Header> headers = publication.get().headers(target);
+    List<Header> headers = publication.orElseThrow().headers(target);
     statements.put(
         Surface.CONTENT_USAGE_HEADER.word(),
-        FieldStatements.preferences(FieldValues.ofHeaders(headers, ContentUsage.FIELD)));
+        FieldStatements.members(
+            ContentUsage.FIELD, FieldValues.ofHeaders(headers, ContentUsage.FIELD)));
     statements.put(
         Surface.X_ROBOTS_TAG.word(),
         FieldStatements.tags(FieldValues.ofHeaders(headers, RobotsTags.FIELD)));
@@ -127,42 +123,78 @@ public final class UsageSide {
         FieldStatements.reservations(
             FieldValues.ofHeaders(headers, TdmRep.RESERVATION),
             FieldValues.ofHeaders(headers, TdmRep.POLICY)));
-    UsageStatement.Builder license = new UsageStatement.Builder();
+    statements.put(Surface.RSL.word(), license(headers, target));
+    UsageStatement preamble = new UsageStatement();
+    if (publication.get().hasRobots() && usage.filter(UsageSection::preamble).isPresent()) {
+      preamble.line("a comment in robots.txt reserves rights").use(PREAMBLE, UsePosition.DENIED);
+    }
+    statements.put(PREAMBLE, preamble);
+    return statements;
+  }
+
+  private UsageStatement license(List<Header> headers, Target target) {
+    UsageStatement license = new UsageStatement();
     FieldValues.ofHeaders(headers, "Link").stream()
         .filter(value -> value.contains(RslDocument.MEDIA_TYPE))
-        .forEach(value -> license.line("Link: " + value).limit(value));
-    LicenseStatements.add(licenses, target, license);
-    statements.put(Surface.RSL.word(), license.build());
-    UsageStatement.Builder preamble = new UsageStatement.Builder();
-    if (publication.get().hasRobots() && usage.filter(UsageSection::preamble).isPresent()) {
-      preamble.line("a comment in robots.txt reserves rights").limit(PREAMBLE);
+        .forEach(
+            value ->
+                addLicense(
+                    "Link: " + value,
+                    value.substring(value.indexOf('<') + 1, value.indexOf('>')),
+                    license));
+    license.use(UsagePurpose.SEARCH.word(), UsePosition.PERMITTED);
+    if (ownLicense.isPresent()) {
+      UsageSection section = usage.orElseThrow();
+      LicenseStatements.add(
+          section.preferences().defaultTable(), section.documents().terms(), target, license);
     }
-    statements.put(PREAMBLE, preamble.build());
-    return statements;
+    return license;
+  }
+
+  /** A license that another replaces is gone; where this policy publishes it does not matter. */
+  private void addLicense(String line, String url, UsageStatement license) {
+    boolean isOwn = ownLicense.filter(url::equals).isPresent();
+    license.line(line).use("license" + (isOwn ? "" : " " + url), UsePosition.DENIED);
   }
 
   /** Returns what robots.txt says about a page to a crawler. */
   Map<String, UsageStatement> ofGroup(CrawlerIdentity crawler, Target target) {
-    List<Field> fields = fields(crawler);
+    List<Field> fields = fields(crawler.groupFor(file));
+    List<Field> general = fields(file.groupFor(List.of()));
     Map<String, UsageStatement> statements = new LinkedHashMap<>();
+    statements.put(Surface.CONTENT_SIGNAL.word(), signals(fields).besides(signals(general)));
     statements.put(
-        Surface.CONTENT_SIGNAL.word(),
-        FieldStatements.signals(FieldValues.of(fields, RobotsFieldNames.CONTENT_SIGNAL)));
-    statements.put(
-        Surface.CONTENT_USAGE.word(),
-        FieldStatements.preferences(
-            StatedPreference.nearest(FieldValues.of(fields, ContentUsage.FIELD), target)));
-    UsageStatement.Builder license = new UsageStatement.Builder();
+        Surface.CONTENT_USAGE.word(), usage(fields, target).besides(usage(general, target)));
+    UsageStatement license = new UsageStatement();
     FieldValues.licenses(file, crawler.groupFor(file))
-        .forEach(url -> license.line("License: " + url).limit(url));
-    statements.put(Surface.RSL_LINE.word(), license.build());
+        .forEach(url -> addLicense("License: " + url, url, license));
+    statements.put(Surface.RSL_LINE.word(), license);
     return statements;
   }
 
-  /** Returns what {@link #ofGroup} depends on, whatever the page. */
+  private static UsageStatement signals(List<Field> fields) {
+    return FieldStatements.members(
+        RobotsFieldNames.CONTENT_SIGNAL, FieldValues.of(fields, RobotsFieldNames.CONTENT_SIGNAL));
+  }
+
+  private static UsageStatement usage(List<Field> fields, Target target) {
+    return FieldStatements.members(
+        ContentUsage.FIELD,
+        StatedPreference.nearest(FieldValues.of(fields, ContentUsage.FIELD), target));
+  }
+
+  /** Returns whether no crawler of some may fetch any page. */
+  boolean isClosed(Stream<CrawlerIdentity> crawlers) {
+    return crawlers.allMatch(crawler -> RuleDifferences.isClosed(crawler.groupFor(file)));
+  }
+
+  /** Returns the lines about a crawler that {@link #ofGroup} reads, whatever the page. */
   List<Field> fields(CrawlerIdentity crawler) {
-    List<Field> fields =
-        new ArrayList<>(crawler.groupFor(file).map(Group::terms).orElse(GroupTerms.FREE).fields());
+    return fields(crawler.groupFor(file));
+  }
+
+  private List<Field> fields(Optional<Group> group) {
+    List<Field> fields = new ArrayList<>(group.map(Group::terms).orElse(GroupTerms.FREE).fields());
     fields.addAll(file.records());
     return fields;
   }

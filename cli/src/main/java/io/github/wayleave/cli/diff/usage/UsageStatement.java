@@ -1,68 +1,64 @@
 package io.github.wayleave.cli.diff.usage;
 
-import io.github.wayleave.internal.usage.BingRules;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What one surface says about the use of a page.
  *
- * @param lines the lines or header fields, as they are published
- * @param permits what they permit
- * @param limits what they deny, and what they require in return
+ * @param lines the lines, header fields or terms, as they are published
+ * @param positions what they say about each use; one for a single crawler begins with its name
  */
-public record UsageStatement(List<String> lines, Set<String> permits, Set<String> limits) {
-  /** Separates a permitted use from what is required for it. */
-  static final String CONDITION = ": ";
+public record UsageStatement(Set<String> lines, Map<String, UsePosition> positions) {
+  /** Separates the name of a crawler from a use. */
+  public static final String OF = ": ";
 
-  /** Begins the rules for Bing. */
-  public static final String BING = BingRules.CRAWLER + CONDITION;
+  /** Creates a statement that says nothing yet. */
+  public UsageStatement() {
+    this(new LinkedHashSet<>(), new HashMap<>());
+  }
 
-  public static final UsageStatement NONE = new UsageStatement(List.of(), Set.of(), Set.of());
+  UsageStatement line(String line) {
+    lines.add(line);
+    return this;
+  }
 
-  public UsageStatement {
-    lines = List.copyOf(lines);
-    permits = Set.copyOf(permits);
-    limits = Set.copyOf(limits);
+  /** Adds what is said about a use; of several, the stricter counts. */
+  UsageStatement use(String use, UsePosition position) {
+    positions.merge(use, position, UsePosition::stricter);
+    return this;
   }
 
   /** Returns whether this permits something that {@code before} does not, or drops a limit. */
   boolean isWiderThan(UsageStatement before) {
-    return !before.permits.containsAll(permits)
-        || before.limits.stream().anyMatch(limit -> !isKept(limit, before));
+    return Stream.concat(positions.keySet().stream(), before.positions.keySet().stream())
+        .anyMatch(use -> position(use).isWiderThan(before.position(use)));
   }
 
-  /** A condition of what is no longer permitted at all is not missed. */
-  private boolean isKept(String limit, UsageStatement before) {
-    String use = limit.substring(0, Math.max(0, limit.indexOf(CONDITION)));
-    return limits.contains(limit) || (before.permits.contains(use) && !permits.contains(use));
+  /**
+   * Returns what is said about a use: what is said to every crawler is also said to one that is not
+   * named.
+   */
+  public UsePosition position(String use) {
+    UsePosition general =
+        positions.getOrDefault(use.substring(use.indexOf(OF) + 1).strip(), UsePosition.UNSTATED);
+    return positions.getOrDefault(use, general);
   }
 
-  /** Collects a statement. */
-  static final class Builder {
-    private final List<String> lines = new ArrayList<>();
-    private final Set<String> permits = new HashSet<>();
-    private final Set<String> limits = new HashSet<>();
-
-    Builder line(String line) {
-      lines.add(line);
-      return this;
-    }
-
-    Builder permit(String use) {
-      permits.add(use);
-      return this;
-    }
-
-    Builder limit(String limit) {
-      limits.add(limit);
-      return this;
-    }
-
-    UsageStatement build() {
-      return new UsageStatement(lines, permits, limits);
-    }
+  /**
+   * Adds what {@code general} permits to every other crawler. A crawler to which nothing is said
+   * about it may do as much.
+   */
+  UsageStatement besides(UsageStatement general) {
+    general.positions.forEach(
+        (use, position) -> {
+          if (position.equals(UsePosition.PERMITTED)) {
+            positions.putIfAbsent(use, position);
+          }
+        });
+    return this;
   }
 }

@@ -63,7 +63,15 @@ class UsageDiffTest {
   void priceGone_isWider() throws IOException {
     assertThat(diff(RIGHTS, RIGHTS.replace("subscription", "free")))
         .contains("Usage becomes wider (rsl)")
-        .contains("payment subscription, custom https://www.example.org/buy");
+        .contains(
+            "permits ai-input on terms: subscription, negotiable at https://www.example.org/buy");
+  }
+
+  @Test
+  void priceOfAnotherKind_isBoth() throws IOException {
+    assertThat(diff(RIGHTS, RIGHTS.replace("subscription", "purchase"), "--format", "markdown"))
+        .startsWith("### robots.txt: \u26a0\ufe0f Usage becomes wider (rsl); no decision changes\n")
+        .contains("- usage **wider** and narrower: rsl at `/`: `permits ai-input on terms: subs");
   }
 
   @ParameterizedTest
@@ -77,11 +85,114 @@ class UsageDiffTest {
           ai-train: deny, publish: x-robots-tag | ai-train: deny, ai-input: deny, publish: x-robots-tag | No decision changes; usage becomes narrower (x-robots-tag).
           ai-train: deny, ai-input: deny, publish: x-robots-tag | ai-train: deny, publish: x-robots-tag | wider  x-robots-tag at /: X-Robots-Tag: bingbot: noarchive -> X-Robots-Tag: bingbot: nocache
           ai-train: deny, publish: content-usage | ai-train: allow, publish: content-usage | wider  content-usage at /: Content-Usage: train-ai=n -> Content-Usage: train-ai=y
-          ai-train: deny, publish: tdmrep | ai-train: deny, publish: tdmrep, reservation-document: "https://www.example.org/tdm" | other words  tdmrep at /: nothing -> tdm-policy: https://www.example.org/tdm
+          ai-train: deny, publish: tdmrep | ai-train: deny, publish: tdmrep, reservation-document: "https://www.example.org/tdm" | otherwise  tdmrep at /: added: tdm-policy: https://www.example.org/tdm
           """)
   void change_isReported(String before, String after, String expected) throws IOException {
     String policy = "site: https://www.example.org\nrobots: { disallow: /x }\nusage: { %s }\n";
     assertThat(diff(policy.formatted(before), policy.formatted(after))).contains(expected);
+  }
+
+  /** Bing takes both rules together for the weaker one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          { x-robots-tag: noarchive } | { x-robots-tag: nocache } | wider  x-robots-tag at /: X-Robots-Tag: noarchive -> X-Robots-Tag: nocache
+          { x-robots-tag: noarchive } | { x-robots-tag: noarchive }, { agents: bingbot, x-robots-tag: nocache } | wider  x-robots-tag at /: X-Robots-Tag: noarchive -> X-Robots-Tag: noarchive; X-Robots-Tag: bingbot: nocache
+          { agents: bingbot, x-robots-tag: noarchive } | { agents: bingbot, x-robots-tag: nocache } | wider  x-robots-tag at /: X-Robots-Tag: bingbot: noarchive -> X-Robots-Tag: bingbot: nocache
+          { x-robots-tag: noindex } | { x-robots-tag: noindex }, { agents: googlebot, x-robots-tag: noindex } | otherwise  x-robots-tag at /: X-Robots-Tag: noindex -> X-Robots-Tag: noindex; X-Robots-Tag: googlebot: noindex
+          """)
+  void rulesForSearchEngines_haveTheDirectionOfTheirMeaning(
+      String before, String after, String expected) throws IOException {
+    String policy = "robots: { allow: / }\nheaders: [%s]\n";
+    assertThat(diff(policy.formatted(before), policy.formatted(after))).contains(expected);
+    assertThat(CommandRun.in(folder, List.of("diff", "a.yaml", "b.yaml")))
+        .isEqualTo(expected.startsWith("wider") ? 1 : 0);
+    assertThat(diff(policy.formatted(after), policy.formatted(before)))
+        .contains(expected.startsWith("wider") ? "    narrower  " : "    otherwise  ");
+  }
+
+  /** A group of its own says nothing new to a crawler, except what it denies. */
+  @ParameterizedTest
+  @CsvSource({"AdsBot-Google, ''", "GPTBot, 'Disallow: /x'"})
+  void signalsForOneCrawlerMore_areOnlyNarrower(String crawler, String rules) throws IOException {
+    String signals = "Content-Signal: search=yes, ai-input=yes, ai-train=no\n";
+    String group = "\nUser-agent: %s\n%s%s\n";
+    String file = "User-agent: *\n" + signals + "Disallow: /x\n";
+    Files.writeString(
+        folder.resolve("a.txt"),
+        file + (rules.isEmpty() ? "" : group.formatted(crawler, "", rules)));
+    Files.writeString(
+        folder.resolve("b.txt"), file + group.formatted(crawler, signals, "Disallow: /x"));
+    assertThat(CommandRun.answer(folder, List.of("diff", "a.txt", "b.txt")))
+        .contains("usage becomes narrower (content-signal).")
+        .contains("    narrower  content-signal for " + crawler + " at /: nothing -> Content-S");
+    assertThat(CommandRun.answer(folder, List.of("diff", "b.txt", "a.txt")))
+        .contains("    wider  content-signal for " + crawler + " at /");
+  }
+
+  @Test
+  void fieldsAndTerms_arePrintedAsTheyAreSent() throws IOException {
+    String link =
+        "Link: <https://www.example.org/%s.xml>; rel=\"license\"; type=\"application/rsl+xml\"";
+    String path = "l".repeat(300);
+    String moved = RIGHTS.replace("/license.xml", "/" + path + ".xml");
+    assertThat(diff(RIGHTS, moved))
+        .contains(
+            "otherwise  rsl at /: " + link.formatted("license") + " -> " + link.formatted(path));
+    assertThat(diff(RIGHTS, moved, "--format", "markdown"))
+        .contains("`" + link.formatted("license") + "` -> `" + link.formatted(path) + "`");
+    assertThat(
+            CommandRun.answer(
+                folder, List.of("explain", "a.yaml", "--usage", "search", "--url", "/")))
+        .contains(link.formatted("license"))
+        .contains("license               free of charge\n");
+    assertThat(diff(RIGHTS, RIGHTS.replace("search: allow", "search: deny")))
+        .contains("permits search, free of charge -> prohibits search");
+  }
+
+  @Test
+  void everyReader_saysWhatBecomesWiderFirst() throws IOException {
+    String given = RIGHTS.replace("ai-train: deny", "ai-train: allow");
+    assertThat(diff(RIGHTS, given, "--format", "markdown", "--reader", "google"))
+        .startsWith("### robots.txt: \u26a0\ufe0f Usage becomes wider (");
+    assertThat(CommandRun.in(folder, List.of("diff", "a.yaml", "b.yaml", "--reader", "1994")))
+        .isEqualTo(1);
+  }
+
+  /** Every page of a hidden host is disallowed, so what is not said there opens nothing. */
+  @Test
+  void hiddenHost_isNotWider() throws IOException {
+    String before = RIGHTS + "robots: { disallow: /x }\n";
+    String after = before + "hosts: [{ names: staging.example.org, hidden: true }]\n";
+    assertThat(diff(before, after))
+        .contains(
+            "/ becomes disallowed (the whole site); usage becomes narrower (x-robots-tag, rsl); usage is stated otherwise (content-usage-header, tdmrep).")
+        .contains("    otherwise  tdmrep at /: tdm-reservation: 1 -> nothing")
+        .containsPattern(
+            "narrower  rsl at /: Link: .*; permits search, free of charge; .* -> nothing")
+        .doesNotContain("wider");
+    String closed = "site: https://www.example.org\nrobots: { disallow: / }\n%s";
+    assertThat(
+            diff(
+                closed.formatted("usage: { ai-train: deny, publish: tdmrep }"),
+                closed.formatted("")))
+        .contains("!! Usage becomes wider (tdmrep); no decision changes.");
+  }
+
+  /** Another host, which loses its search engines, does not hide it. */
+  @Test
+  void headlineOfSeveralHosts_saysWhatBecomesWiderAnywhere() throws IOException {
+    String policy =
+        "robots: { allow: / }\nhosts: [{ names: a.example.org, robots: { %s: / } }, { names: b.example.org, usage: { ai-train: %s, publish: tdmrep } }]\n";
+    assertThat(
+            diff(
+                policy.formatted("allow", "deny"),
+                policy.formatted("disallow", "allow"),
+                "--format",
+                "markdown"))
+        .startsWith("### robots.txt: \u26a0\ufe0f Usage becomes wider (tdmrep); `Googlebot`, ");
   }
 
   /** RSL 1.0, 4.4: a license in a group replaces the one above all groups, and does not join it. */
@@ -120,7 +231,10 @@ class UsageDiffTest {
         .contains("header fields and documents were not compared");
   }
 
-  /** Compares what is reported with the preferences themselves, for all pairs of policies. */
+  /**
+   * Compares what is reported with the preferences themselves, for all pairs of policies. A search
+   * engine needs no permission.
+   */
   @Test
   void everyPairOfPreferences_isWiderWhereAPreferenceIs() throws IOException {
     List<String> words = List.of("deny", "", "allow");
@@ -134,7 +248,8 @@ class UsageDiffTest {
       JsonNode back = places(policy(after, words), policy(before, words));
       boolean isWider = false;
       for (int use = 1; use <= 9; use *= 3) {
-        isWider |= after / use % 3 > before / use % 3;
+        int most = use == 1 ? 1 : 2;
+        isWider |= Math.min(most, after / use % 3) > Math.min(most, before / use % 3);
       }
       assertThat(surfaces(forth, "wider").contains("content-signal"))
           .as("%s to %s", before, after)
