@@ -88,9 +88,12 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
       usage.licenseDocument(UNREADABLE_LICENSE);
     }
     map.passText(LICENSE_DOCUMENT, this);
-    Optional<RslTerms> terms = map.map(LICENSE).flatMap(RslTermsReader::license);
-    if (hasRsl) {
-      terms.ifPresent(usage::license);
+    Optional<MapReader> license = map.map(LICENSE);
+    if (license.isPresent()) {
+      Optional<RslTerms> terms = RslTermsReader.license(license.get());
+      if (hasRsl && terms.isPresent()) {
+        usage.license(terms.get());
+      }
     }
     if (map.mentions(RSL_DOCUMENT)) {
       if (hasLicense) {
