@@ -15,6 +15,7 @@ import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.store.StoreSettings;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
+import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
  * environment variables; the first one that has a value wins.
  */
 public final class ServerSettings {
+  private static final String FILE = "file:";
   private static final String TRUE = "true";
   private static final String FALSE = "false";
   private static final String ON = "on";
@@ -110,7 +112,7 @@ public final class ServerSettings {
 
   /**
    * Returns the source of a policy at a URL, with the settings that it takes; empty if the location
-   * is not a URL.
+   * is not a URL. A URL may also be that of a file.
    *
    * @param location the value of {@code wayleave.policy}
    * @param lookup as for {@link #of}
@@ -119,6 +121,9 @@ public final class ServerSettings {
    */
   public static Optional<PolicySource> policyAtUrl(
       String location, Function<String, Optional<String>> lookup) {
+    if (location.startsWith(FILE)) {
+      return Optional.of(PolicySource.of(file(location)));
+    }
     if (!SourceUrl.isUrl(location)) {
       return Optional.empty();
     }
@@ -132,14 +137,29 @@ public final class ServerSettings {
     }
   }
 
+  /** A URL without a slash after its scheme names a file in the working directory. */
+  private static Path file(String location) {
+    try {
+      URI url = URI.create(location.replace(" ", "%20"));
+      Path file = url.isOpaque() ? Path.of(url.getSchemeSpecificPart()) : Path.of(url);
+      return file.toAbsolutePath().normalize();
+    } catch (IllegalArgumentException e) {
+      throw noFile(location);
+    }
+  }
+
   private static Path path(String location) {
     try {
       return Path.of(location);
     } catch (InvalidPathException e) {
-      throw new InvalidValueException(
-          "%s: expected the path of a file or an https URL, found \"%s\""
-              .formatted(SettingNames.POLICY, location));
+      throw noFile(location);
     }
+  }
+
+  private static InvalidValueException noFile(String location) {
+    return new InvalidValueException(
+        "%s: expected the path of a file or an https URL, found \"%s\""
+            .formatted(SettingNames.POLICY, location));
   }
 
   private ReadPermissions readPermissions() {

@@ -19,7 +19,7 @@ public final class PolicyLocation {
   /**
    * The init-param of the filter, or the context-param, with the location: {@value}. Its value is a
    * path below {@code /WEB-INF/}, a resource like {@code classpath:wayleave.yaml}, the path of a
-   * file, or a URL.
+   * file, or a URL, also of a file.
    */
   public static final String PARAMETER = "wayleave.policy";
 

@@ -11,12 +11,16 @@ import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.internal.enforce.decide.SampleAccessRequest;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OperationPolicy;
+import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
@@ -24,8 +28,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ServerSettingsTest {
   @Test
@@ -51,6 +57,31 @@ class ServerSettingsTest {
         .containsExactly(Path.of("/srv/data"), Path.of("/srv/terms"));
     assertThat(settings.readPermissions().variables().names().orElseThrow())
         .containsExactly("SITE_HOST", "SHOP_*");
+  }
+
+  /** {@code File.toURI} writes one slash, {@code Path.toUri} three, and people write any. */
+  @ParameterizedTest
+  @ValueSource(strings = {"file:%s", "file://%s", "%s"})
+  void policy_fileUrl_isAFile(String spelling, @TempDir Path folder) throws Exception {
+    Path file = folder.resolve("a policy.yaml");
+    Files.writeString(file, "robots: { disallow: /x }\n");
+    for (String location : List.of(file.toString(), file.toString().replace(" ", "%20"))) {
+      if (spelling.length() > 2 || !location.contains("%20")) {
+        PolicySource source = ServerSettings.policy(spelling.formatted(location));
+        SitePolicy policy = source.load(LoadContext.of(Environment.PRODUCTION));
+        assertThat(policy.defaultRules().robotsTxt().toOptional()).isPresent();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"file:", "file://host/a.yaml", "file:/a%zz"})
+  void policy_invalidFileUrl_isOneSentence(String location) {
+    assertThatThrownBy(() -> ServerSettings.policy(location))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage(
+            "wayleave.policy: expected the path of a file or an https URL, found \"%s\""
+                .formatted(location));
   }
 
   @Test

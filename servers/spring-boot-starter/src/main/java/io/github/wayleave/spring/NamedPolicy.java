@@ -2,14 +2,12 @@ package io.github.wayleave.spring;
 
 import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.yaml.PolicySource;
-import java.io.FileNotFoundException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.springframework.core.io.ResourceLoader;
-import org.springframework.util.ResourceUtils;
 
 /** Resolves {@value WayleaveProperties#POLICY} to a policy source. */
 final class NamedPolicy {
@@ -17,7 +15,6 @@ final class NamedPolicy {
   static final String DEFAULT = "classpath:wayleave.yaml";
 
   private static final String CLASS_PATH = "classpath:";
-  private static final String FILE = "file:";
 
   /** A URL scheme; a single letter before a colon is a drive of Windows instead. */
   private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.*-]+:.*");
@@ -40,28 +37,20 @@ final class NamedPolicy {
     if (location.startsWith(CLASS_PATH)) {
       return onClassPath(location.substring(CLASS_PATH.length()), resources);
     }
-    if (location.isEmpty() || hasOtherScheme(location)) {
+    if (location.isEmpty() || SCHEME.matcher(location).matches()) {
       throw invalidLocation(text);
     }
     try {
-      return PolicySource.of(path(location).toAbsolutePath().normalize());
-    } catch (InvalidPathException | FileNotFoundException e) {
+      return PolicySource.of(Path.of(location).toAbsolutePath().normalize());
+    } catch (InvalidPathException e) {
       throw invalidLocation(text);
     }
-  }
-
-  private static Path path(String location) throws FileNotFoundException {
-    return location.startsWith(FILE) ? ResourceUtils.getFile(location).toPath() : Path.of(location);
   }
 
   private static PolicySource onClassPath(String resource, ResourceLoader resources) {
     ClassLoader loader = resources.getClassLoader();
     return PolicySource.fromClassPath(
         resource, loader == null ? NamedPolicy.class.getClassLoader() : loader);
-  }
-
-  private static boolean hasOtherScheme(String location) {
-    return SCHEME.matcher(location).matches() && !location.startsWith(FILE);
   }
 
   private static SettingException invalidLocation(String text) {

@@ -7,6 +7,7 @@ import io.github.wayleave.servlet.PolicyLocation;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Path;
+import java.util.List;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
@@ -88,13 +89,12 @@ public class DeclaredFilterContract extends FolderContract {
 
   @Test
   void filterCreatedInCode_readsItsInitParam(WorkDir work) throws Exception {
-    String file = policyFile(war(work)).toString();
+    Path file = policyFile(war(work));
     Deployment deployment = Deployment.of(new WayleaveFilter());
-    try (Container container = start(deployment.with(PolicyLocation.PARAMETER, file))) {
-      assertSmall(container);
-    }
-    try (Container container = start(deployment.with(PolicyLocation.PARAMETER, ON_CLASS_PATH))) {
-      assertSmall(container);
+    for (String location : List.of(file.toString(), file.toUri().toString(), ON_CLASS_PATH)) {
+      try (Container container = start(deployment.with(PolicyLocation.PARAMETER, location))) {
+        assertSmall(container);
+      }
     }
   }
 
