@@ -25,7 +25,6 @@ import io.github.wayleave.cli.lint.SitemapSites;
 import io.github.wayleave.cli.lint.check.LintProfile;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.SourceLines;
-import io.github.wayleave.cli.output.OutputFile;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.CommandResult;
@@ -42,7 +41,6 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.yaml.SitePolicyLoader;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -119,24 +117,13 @@ final class CheckCommand implements Callable<Integer> {
   private boolean hasNames;
 
   @Option(
-      names = "--baseline",
-      paramLabel = "FILE",
-      description = "A file from --write-baseline with known findings, which are ignored.")
-  private Optional<String> baseline = Optional.empty();
-
-  @Option(
-      names = "--write-baseline",
-      paramLabel = "FILE",
-      description = "Writes the current findings to a file for --baseline.")
-  private Optional<String> newBaseline = Optional.empty();
-
-  @Option(
       names = "--format",
       paramLabel = "FORMAT",
       description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
       defaultValue = "text")
   private CheckFormat format;
 
+  @Mixin private BaselineOptions baseline;
   @Mixin private ColorOptions colors;
   @Mixin private SitemapOptions sitemaps;
   @Mixin private DataRootOptions dataRoot;
@@ -164,32 +151,19 @@ final class CheckCommand implements Callable<Integer> {
     Progress progress =
         Progress.of(shell, "checking " + TextOutput.quoted(String.join(", ", files)));
     try {
-      Optional<Baseline> knownFindings = baseline.map(this::baseline);
+      Optional<Baseline> knownFindings = baseline.read(shell);
       LintResult result =
           LintResult.combine(files.stream().map(file -> check(file, request)).toList());
       LintResult reported = knownFindings.map(earlier -> earlier.newIn(result)).orElse(result);
       print(reported);
-      if (newBaseline.isPresent()) {
-        write(newBaseline.get(), result);
+      if (baseline.isWritten()) {
+        baseline.write(shell, Baseline.of(result));
         return result.count(FindingSeverity.ERROR) > 0 ? ExitCodes.FOUND : ExitCodes.FINE;
       }
       return reported.isFaulty() ? ExitCodes.FOUND : ExitCodes.FINE;
     } finally {
       progress.close();
     }
-  }
-
-  private Baseline baseline(String file) {
-    byte[] bytes = new SubjectReader(shell).bytes(file, Baseline.MAX_BYTES);
-    return Baseline.read(SubjectReader.name(file), bytes);
-  }
-
-  private void write(String file, LintResult result) {
-    Baseline findings = Baseline.of(result);
-    byte[] bytes = findings.text().getBytes(StandardCharsets.UTF_8);
-    new OutputFile(file, shell.file(file), bytes).write();
-    String plural = findings.size() == 1 ? "" : "s";
-    shell.err().print("Wrote %s known finding%s to %s\n".formatted(findings.size(), plural, file));
   }
 
   private void print(LintResult result) {

@@ -69,6 +69,7 @@ final class Wayleave implements Runnable {
     COMMANDS.put("ledger", LedgerCommand::new);
     COMMANDS.put("identify", IdentifyCommand::new);
     COMMANDS.put("replay", ReplayCommand::new);
+    COMMANDS.put("probe", ProbeCommand::new);
     COMMANDS.put("ranges", RangesCommand::create);
     COMMANDS.put("nodes", NodesCommand::new);
     COMMANDS.put("schema", SchemaCommand::new);

@@ -82,6 +82,9 @@ final class HtmlWriter {
       for (int i = 1; i < row.size(); i++) {
         Map<String, String> cell = new HashMap<>(columns.get(i));
         cell.put("cell", row.get(i));
+        if (table.columns().get(i).type() == Table.ColumnType.STATE) {
+          cell.put("class", row.get(i));
+        }
         others.add(cell);
       }
       rows.add(Map.of("first", row.get(0), "others", others));
@@ -91,7 +94,7 @@ final class HtmlWriter {
 
   private static String style(Table.ColumnType type) {
     return switch (type) {
-      case WORDS -> "";
+      case WORDS, STATE -> "";
       case NUMBER -> "n";
       case ADDRESS -> "a";
     };

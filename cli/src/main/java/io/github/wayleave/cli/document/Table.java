@@ -22,7 +22,9 @@ public final class Table implements Block {
     WORDS,
     NUMBER,
     /** Text that can be long and has no spaces, so it breaks anywhere. */
-    ADDRESS
+    ADDRESS,
+    /** A word that says how good or bad something is, and that has a colour. */
+    STATE
   }
 
   private Table(String caption) {
@@ -44,6 +46,10 @@ public final class Table implements Block {
 
   public Table addresses(String... headings) {
     return with(ColumnType.ADDRESS, headings);
+  }
+
+  public Table states(String... headings) {
+    return with(ColumnType.STATE, headings);
   }
 
   private Table with(ColumnType type, String... headings) {

@@ -151,13 +151,13 @@ public record AccessTable(
   }
 
   /** Derives paths from the patterns of a file. */
-  static final class ExamplePaths {
+  public static final class ExamplePaths {
     private static final String ANY_TEXT = "x";
 
     private ExamplePaths() {}
 
     /** Returns {@code /} and a path that each pattern matches, in file order. */
-    static List<String> of(RobotsTxt file) {
+    public static List<String> of(RobotsTxt file) {
       Set<String> paths = new LinkedHashSet<>();
       paths.add("/");
       file.groups().stream()
@@ -169,7 +169,8 @@ public record AccessTable(
       return List.copyOf(paths);
     }
 
-    private static String path(PathPattern pattern) {
+    /** Returns a path that a pattern is meant to match. */
+    public static String path(PathPattern pattern) {
       String text = pattern.toString();
       String open = text.endsWith("$") ? text.substring(0, text.length() - 1) : text;
       String start = open.startsWith("*") ? "/" + open : open;

@@ -7,7 +7,7 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 
 /** Recognises addresses that are reachable only from this machine or its network (RFC 6890). */
-final class LocalAddresses {
+public final class LocalAddresses {
   private LocalAddresses() {}
 
   /** Returns whether the host of a URL resolves to a local address; false for an unknown host. */
@@ -20,7 +20,8 @@ final class LocalAddresses {
     }
   }
 
-  static boolean isLocal(InetAddress address) {
+  /** Returns whether an address is local. */
+  public static boolean isLocal(InetAddress address) {
     return address.isLoopbackAddress()
         || address.isAnyLocalAddress()
         || address.isLinkLocalAddress()

@@ -1,18 +1,23 @@
 package io.github.wayleave.cli.lint;
 
+import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.LineExcerpt;
+import io.github.wayleave.cli.output.OutputFile;
+import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
- * The findings of an earlier run, which {@code check} no longer reports.
+ * The findings of an earlier run, which {@code check} and {@code probe} no longer report.
  *
  * <p>Each line of the file has a count, the name of the finding, the file and the text of the line,
  * separated by tabs. It has no line numbers, so a baseline stays valid when other lines are added
@@ -23,7 +28,7 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
   public static final int MAX_BYTES = 10 * 1024 * 1024;
 
   private static final String HEADER =
-      "# Known findings, which wayleave check --baseline does not report: count, name, file, text.";
+      "# Known findings, which --baseline does not report: count, name, file, text.";
 
   private static final int FIELDS = 4;
 
@@ -33,13 +38,26 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
 
   /** Creates a baseline from all warnings and notes of a run. */
   public static Baseline of(LintResult checked) {
+    return of(checked.findings().stream().flatMap(finding -> key(finding).stream()).toList());
+  }
+
+  /** Creates a baseline from the keys of findings. */
+  public static Baseline of(List<KnownFinding> keys) {
     Map<KnownFinding, Integer> counts = new HashMap<>();
-    for (Finding finding : checked.findings()) {
-      if (finding.severity() != FindingSeverity.ERROR) {
-        counts.merge(KnownFinding.of(finding), 1, Integer::sum);
-      }
-    }
+    keys.forEach(key -> counts.merge(key, 1, Integer::sum));
     return new Baseline(counts);
+  }
+
+  private static Optional<KnownFinding> key(Finding finding) {
+    return finding.severity() == FindingSeverity.ERROR
+        ? Optional.empty()
+        : Optional.of(KnownFinding.of(finding));
+  }
+
+  /** Reads a file that a command line names. */
+  public static Baseline read(CommandEnvironment shell, String file) {
+    byte[] bytes = new SubjectReader(shell).bytes(file, MAX_BYTES);
+    return read(SubjectReader.name(file), bytes);
   }
 
   public static Baseline read(String name, byte[] bytes) {
@@ -63,6 +81,14 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
     return new Baseline(counts);
   }
 
+  /** Writes a file that a command line names, and says so. */
+  public void write(CommandEnvironment shell, String file) {
+    byte[] bytes = text().getBytes(StandardCharsets.UTF_8);
+    new OutputFile(file, shell.file(file), bytes).write();
+    String plural = size() == 1 ? "" : "s";
+    shell.err().print("Wrote %s known finding%s to %s\n".formatted(size(), plural, file));
+  }
+
   /** Returns the text of the file, equal for equal findings. */
   public String text() {
     StringBuilder text = new StringBuilder(HEADER).append('\n');
@@ -79,21 +105,25 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
    * Returns the findings that are not in this baseline; of equal findings, the last ones are new.
    */
   public LintResult newIn(LintResult checked) {
-    Map<KnownFinding, Integer> remaining = new HashMap<>(counts);
-    List<Finding> news =
-        checked.findings().stream().filter(finding -> isNew(finding, remaining)).toList();
+    List<Finding> news = newIn(checked.findings(), Baseline::key);
     int knownCount = checked.findings().size() - news.size();
     return new LintResult(news, checked.hidden(), checked.sentences(), knownCount);
   }
 
-  private static boolean isNew(Finding finding, Map<KnownFinding, Integer> remaining) {
-    KnownFinding key = KnownFinding.of(finding);
+  /**
+   * Returns the findings that are not in this baseline; one without a key, an error, is always new.
+   */
+  public <T> List<T> newIn(List<T> findings, Function<T, Optional<KnownFinding>> key) {
+    Map<KnownFinding, Integer> remaining = new HashMap<>(counts);
+    return findings.stream()
+        .filter(finding -> key.apply(finding).filter(known -> take(known, remaining)).isEmpty())
+        .toList();
+  }
+
+  private static boolean take(KnownFinding key, Map<KnownFinding, Integer> remaining) {
     int allowance = remaining.getOrDefault(key, 0);
-    if (allowance == 0 || finding.severity() == FindingSeverity.ERROR) {
-      return true;
-    }
     remaining.put(key, allowance - 1);
-    return false;
+    return allowance > 0;
   }
 
   /**
@@ -101,15 +131,21 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
    * the file name, and the text of the line, or the sentence if the finding is about the whole
    * file.
    */
-  record KnownFinding(String name, String file, String text) implements Comparable<KnownFinding> {
+  public record KnownFinding(String name, String file, String text)
+      implements Comparable<KnownFinding> {
     static KnownFinding of(Finding finding) {
       String source = finding.at().source();
       String text =
           finding.excerpt().map(LineExcerpt::text).orElseGet(() -> finding.problem().sentence());
-      return new KnownFinding(
+      return of(
           finding.name(),
           source.substring(Math.max(source.lastIndexOf('/'), source.lastIndexOf('\\')) + 1),
-          text.replace('\t', ' ').strip());
+          text);
+    }
+
+    /** Returns the key of a finding about a file, and a text on one line. */
+    public static KnownFinding of(String name, String file, String text) {
+      return new KnownFinding(name, file, text.replace('\t', ' ').strip());
     }
 
     /** Compares by file, name and text. */

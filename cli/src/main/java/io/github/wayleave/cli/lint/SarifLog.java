@@ -2,6 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.lint.Baseline.KnownFinding;
 import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.policy.problem.Location;
@@ -14,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -25,27 +27,57 @@ import tools.jackson.core.JsonGenerator;
  * when its line moves.
  */
 public record SarifLog(
-    LintResult result, FindingExplanations explanations, Optional<String> version, Path folder) {
+    List<SarifResult> results,
+    Function<String, SarifRule> rules,
+    Optional<String> version,
+    Path folder) {
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
   /** The only fingerprint that GitHub reads. */
   private static final String FINGERPRINT = "primaryLocationLineHash";
 
+  /** A finding, and what identifies it. */
+  public record SarifResult(
+      FindingSeverity severity, Location at, String message, KnownFinding key) {
+    static SarifResult of(Finding finding) {
+      String key = finding.problem().key();
+      return new SarifResult(
+          finding.severity(),
+          finding.at(),
+          (key.isEmpty() ? "" : key + ": ") + finding.problem().sentence(),
+          KnownFinding.of(finding));
+    }
+  }
+
+  /** The explanation of a kind of findings. */
+  public record SarifRule(String summary, String help) {}
+
+  /** Creates the log of {@code check}. */
+  public SarifLog(
+      LintResult result, FindingExplanations explanations, Optional<String> version, Path folder) {
+    this(
+        result.findings().stream().map(SarifResult::of).toList(),
+        name -> new SarifRule(explanations.summary(name), explanations.find(name).orElse(name)),
+        version,
+        folder);
+  }
+
   public void json(JsonGenerator json) {
-    List<String> rules = result.findings().stream().map(Finding::name).distinct().sorted().toList();
+    List<String> names =
+        results.stream().map(result -> result.key().name()).distinct().sorted().toList();
     json.writeStartObject();
     json.writeStringProperty("$schema", SCHEMA);
     json.writeStringProperty("version", "2.1.0");
     json.writeArrayPropertyStart("runs");
     json.writeStartObject();
-    tool(rules, json);
+    tool(names, json);
     json.writeStringProperty("columnKind", "unicodeCodePoints");
     json.writeArrayPropertyStart("results");
     Map<KnownFinding, Integer> counts = new HashMap<>();
-    for (Finding finding : result.findings()) {
-      int number = counts.merge(KnownFinding.of(finding), 1, Integer::sum);
-      result(finding, rules.indexOf(finding.name()), number, json);
+    for (SarifResult result : results) {
+      int number = counts.merge(result.key(), 1, Integer::sum);
+      result(result, names.indexOf(result.key().name()), number, json);
     }
     json.writeEndArray();
     json.writeEndObject();
@@ -53,22 +85,23 @@ public record SarifLog(
     json.writeEndObject();
   }
 
-  private void tool(List<String> rules, JsonGenerator json) {
+  private void tool(List<String> names, JsonGenerator json) {
     json.writeObjectPropertyStart("tool");
     json.writeObjectPropertyStart("driver");
     json.writeStringProperty("name", "Wayleave");
     version.ifPresent(number -> json.writeStringProperty("version", number));
-    JsonWriter.array(json, "rules", rules, name -> rule(name, json));
+    JsonWriter.array(json, "rules", names, name -> rule(name, json));
     json.writeEndObject();
     json.writeEndObject();
   }
 
   private void rule(String name, JsonGenerator json) {
     json.writeStartObject();
+    SarifRule rule = rules.apply(name);
     json.writeStringProperty("id", name);
-    message("shortDescription", explanations.summary(name), json);
-    message("fullDescription", explanations.summary(name), json);
-    message("help", explanations.find(name).orElse(name), json);
+    message("shortDescription", rule.summary(), json);
+    message("fullDescription", rule.summary(), json);
+    message("help", rule.help(), json);
     json.writeEndObject();
   }
 
@@ -78,26 +111,24 @@ public record SarifLog(
     json.writeEndObject();
   }
 
-  private void result(Finding finding, int rule, int number, JsonGenerator json) {
+  private void result(SarifResult result, int rule, int number, JsonGenerator json) {
     json.writeStartObject();
-    json.writeStringProperty("ruleId", finding.name());
+    json.writeStringProperty("ruleId", result.key().name());
     json.writeNumberProperty("ruleIndex", rule);
-    json.writeStringProperty("level", finding.severity().toString());
-    String key = finding.problem().key();
-    message("message", (key.isEmpty() ? "" : key + ": ") + finding.problem().sentence(), json);
+    json.writeStringProperty("level", result.severity().toString());
+    message("message", result.message(), json);
     json.writeArrayPropertyStart("locations");
     json.writeStartObject();
-    location(finding, json);
+    location(result.at(), json);
     json.writeEndObject();
     json.writeEndArray();
     json.writeObjectPropertyStart("partialFingerprints");
-    json.writeStringProperty(FINGERPRINT, fingerprint(finding) + ":" + number);
+    json.writeStringProperty(FINGERPRINT, fingerprint(result.key()) + ":" + number);
     json.writeEndObject();
     json.writeEndObject();
   }
 
-  private void location(Finding finding, JsonGenerator json) {
-    Location at = finding.at();
+  private void location(Location at, JsonGenerator json) {
     json.writeObjectPropertyStart("physicalLocation");
     json.writeObjectPropertyStart("artifactLocation");
     json.writeStringProperty("uri", uri(at.source()));
@@ -113,8 +144,8 @@ public record SarifLog(
     json.writeEndObject();
   }
 
-  private static String fingerprint(Finding finding) {
-    return Sha256.hex(KnownFinding.of(finding).toString().getBytes(StandardCharsets.UTF_8));
+  private static String fingerprint(KnownFinding key) {
+    return Sha256.hex(key.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   /** Returns a URI reference, relative for files below the folder. */

@@ -13,7 +13,7 @@ import java.util.Locale;
  *
  * @param number the number of the line, counted from 1
  */
-record LineDifference(int number, String expected, String found) {
+public record LineDifference(int number, String expected, String found) {
   private static final String END_OF_FILE = "the end of the file";
   private static final String CUT = "...";
 
@@ -24,7 +24,7 @@ record LineDifference(int number, String expected, String found) {
   private static final int CONTINUATION = 0x80;
 
   /** Compares documents that differ. */
-  static LineDifference between(byte[] expected, byte[] found) {
+  public static LineDifference between(byte[] expected, byte[] found) {
     int at = Arrays.mismatch(expected, found);
     int start = at;
     while (start > 0 && expected[start - 1] != '\n') {

@@ -59,7 +59,7 @@ class BaselineTest {
     assertThat(baseline.text())
         .isEqualTo(
             """
-            # Known findings, which wayleave check --baseline does not report: count, name, file, text.
+            # Known findings, which --baseline does not report: count, name, file, text.
             1\tretired-field\trobots.txt\tNoindex: /b
             1\tretired-field\trobots.txt\tNoindex: /c
             """);

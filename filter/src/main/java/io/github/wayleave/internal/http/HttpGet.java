@@ -55,11 +55,16 @@ public record HttpGet(String target, String host, String userAgent, String field
 
   /** Sends the request, and returns the answer without its body. */
   public HttpAnswer send(Socket connection) throws IOException {
+    return send(connection, ResponseReader.LONGEST_HEAD);
+  }
+
+  /** Sends the request, and returns the answer, whose head may have another maximum length. */
+  public HttpAnswer send(Socket connection, int longestHead) throws IOException {
     String head =
         "GET %s HTTP/1.1\r\nHost: %s\r\nUser-Agent: %s\r\nAccept: */*\r\nAccept-Encoding: identity\r\nConnection: close\r\n%s\r\n"
             .formatted(target, host, userAgent, fields);
     connection.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
-    ResponseReader reader = new ResponseReader(connection.getInputStream());
+    ResponseReader reader = new ResponseReader(connection.getInputStream(), longestHead);
     return new HttpAnswer(reader.head(), reader);
   }
 

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,6 +24,9 @@ public final class ResponseReader {
   /** The maximum length of everything in a chunked body that is not data: {@value} octets. */
   static final int MOST_CHUNK_OVERHEAD = 64 * 1024;
 
+  /** Responses that never have a body (RFC 9112, 6.3). */
+  private static final Set<Integer> NO_BODY = Set.of(204, 304);
+
   private static final int FIRST_FINAL_STATUS = 200;
   private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
   private static final Pattern CHUNK = Pattern.compile("(?<size>[0-9A-Fa-f]{1,15})[ \t]*(;.*)?");
@@ -31,11 +35,17 @@ public final class ResponseReader {
   private final InputStream in;
 
   /** The octets that lines may still have. */
-  private int lineOctets = LONGEST_HEAD;
+  private int lineOctets;
 
   /** Creates a reader of the octets on a connection. */
   public ResponseReader(InputStream in) {
+    this(in, LONGEST_HEAD);
+  }
+
+  /** Creates a reader with another maximum length of a head in octets. */
+  public ResponseReader(InputStream in, int longestHead) {
     this.in = new BufferedInputStream(in);
+    this.lineOctets = longestHead;
   }
 
   /**
@@ -68,7 +78,7 @@ public final class ResponseReader {
       if (!coding.get().equalsIgnoreCase("chunked")) {
         throw new IOException("the answer has a transfer coding other than chunked");
       }
-      return chunks(longest);
+      return chunks(longest, false);
     }
     if (length.isEmpty()) {
       throw new IOException("the answer has no length");
@@ -79,7 +89,28 @@ public final class ResponseReader {
     return exactly(checked(Long.parseLong(length.get()), longest));
   }
 
-  private byte[] chunks(int longest) throws IOException {
+  /**
+   * Returns the first octets of the body, for a reader that has no use for the rest. The body may
+   * also end with the connection.
+   *
+   * @param most the maximum number of octets; the rest is not read
+   * @throws IOException if the body ends early
+   */
+  public byte[] start(ResponseHead head, int most) throws IOException {
+    if (NO_BODY.contains(head.status())) {
+      return new byte[0];
+    }
+    if (head.field("transfer-encoding").isPresent()) {
+      return chunks(most, true);
+    }
+    Optional<String> length = head.field("content-length").filter(LENGTH.asMatchPredicate());
+    return length.isPresent()
+        ? exactly((int) Math.min(most, Long.parseLong(length.get())))
+        : in.readNBytes(most);
+  }
+
+  /** Returns a chunked body; if it is longer, its first octets with {@code isCut}. */
+  private byte[] chunks(int longest, boolean isCut) throws IOException {
     lineOctets = MOST_CHUNK_OVERHEAD;
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     while (true) {
@@ -91,6 +122,10 @@ public final class ResponseReader {
       long size = Long.parseLong(chunk.group("size"), HEX);
       if (size == 0) {
         lines(); // the trailer section, which nothing here uses
+        return body.toByteArray();
+      }
+      if (isCut && body.size() + size >= longest) {
+        body.write(exactly(longest - body.size()));
         return body.toByteArray();
       }
       checked(body.size() + size, longest);

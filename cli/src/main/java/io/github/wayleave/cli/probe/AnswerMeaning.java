@@ -1,0 +1,86 @@
+package io.github.wayleave.cli.probe;
+
+import io.github.wayleave.cli.probe.exchange.ProbeAnswer;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.LogText;
+import java.util.Optional;
+
+/** What became of a request, and the answer in a few words, such as {@code 403 (…)}. */
+record AnswerMeaning(AnswerType type, String words) {
+  private static final int NOT_MODIFIED = 304;
+
+  enum AnswerType {
+    /** The page or document came, or has not changed. */
+    SERVED,
+    /** The client did not get it. */
+    REFUSED,
+    /** Nothing is there, or it is elsewhere, so nothing can be seen. */
+    UNSEEN
+  }
+
+  static AnswerMeaning of(ProbeAnswer answer) {
+    if (answer.failure().isPresent()) {
+      return new AnswerMeaning(AnswerType.REFUSED, answer.failure().get());
+    }
+    int status = answer.status();
+    Optional<Challenge> challenge = Challenge.of(answer);
+    if (challenge.isPresent()) {
+      return new AnswerMeaning(AnswerType.REFUSED, status + " (" + challenge.get().words() + ")");
+    }
+    if (status < 300 || status == NOT_MODIFIED) {
+      return new AnswerMeaning(AnswerType.SERVED, String.valueOf(status));
+    }
+    boolean isUnseen = status < 400 || status == 404 || status == 410;
+    String field = status < 400 ? "Location" : "Server";
+    String detail =
+        answer
+            .field(Ascii.lower(field))
+            .filter(value -> !isUnseen || status < 400)
+            .map(value -> " (%s: %s)".formatted(field, LogText.excerpt(value)))
+            .orElse("");
+    return new AnswerMeaning(isUnseen ? AnswerType.UNSEEN : AnswerType.REFUSED, status + detail);
+  }
+
+  /**
+   * Returns what an answer to a request for robots.txt means; a web page, or octets that no crawler
+   * can read, are a refusal.
+   */
+  static AnswerMeaning ofRobotsTxt(ProbeAnswer answer) {
+    AnswerMeaning meaning = of(answer);
+    if (!meaning.isServed() || answer.status() == NOT_MODIFIED) {
+      return meaning;
+    }
+    String start = Ascii.lower(answer.text().replace("\uFEFF", "").stripLeading());
+    boolean isPage =
+        start.startsWith("<!doctype html")
+            || start.startsWith("<html")
+            || (answer.mediaType().equals("text/html") && start.startsWith("<"));
+    byte[] octets = answer.body();
+    boolean isPacked =
+        octets.length > 1 && (octets[0] & 0xFF) == 0x1F && (octets[1] & 0xFF) == 0x8B;
+    String flaw =
+        isPage
+            ? " with a web page"
+            : isPacked ? " with compressed octets, which were not asked for" : "";
+    return answer.isOk() && flaw.isEmpty()
+        ? meaning
+        : new AnswerMeaning(AnswerType.REFUSED, meaning.words + flaw);
+  }
+
+  String sentence() {
+    return (Character.isDigit(words.charAt(0)) ? "is answered " : "is not answered: ") + words;
+  }
+
+  /** Returns this meaning as that of an answer which shows nothing. */
+  AnswerMeaning unseen() {
+    return new AnswerMeaning(AnswerType.UNSEEN, words);
+  }
+
+  boolean isServed() {
+    return type == AnswerType.SERVED;
+  }
+
+  boolean isRefused() {
+    return type == AnswerType.REFUSED;
+  }
+}

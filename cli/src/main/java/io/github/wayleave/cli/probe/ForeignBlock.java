@@ -1,0 +1,77 @@
+package io.github.wayleave.cli.probe;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/** The part of a robots.txt that something between the server and the crawler adds. */
+final class ForeignBlock {
+  /** https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/ */
+  private static final Pattern BEGIN =
+      Pattern.compile("#\\s*BEGIN Cloudflare Managed content\\s*", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern END =
+      Pattern.compile("#\\s*END Cloudflare Managed content\\s*", Pattern.CASE_INSENSITIVE);
+
+  private ForeignBlock() {}
+
+  /** What was added, and whether nothing else differs from the published file. */
+  record AddedLines(String sentence, boolean isAll) {}
+
+  /** Returns the part that is not the owner's; empty if none is known. */
+  static Optional<AddedLines> find(String served, Optional<byte[]> published) {
+    List<String> lines = served.lines().toList();
+    Optional<String> added =
+        published.flatMap(
+            file -> added(lines, new String(file, StandardCharsets.UTF_8).lines().toList()));
+    int begin = index(lines, BEGIN);
+    int end = index(lines, END);
+    boolean isMarked = begin >= 0 && end > begin;
+    if (added.isPresent()) {
+      return Optional.of(new AddedLines(sentence(added.get(), isMarked), true));
+    }
+    return isMarked
+        ? Optional.of(new AddedLines(sentence(lines(begin, end), true), published.isEmpty()))
+        : Optional.empty();
+  }
+
+  private static String sentence(String where, boolean isCloudflare) {
+    return isCloudflare
+        ? "has %s from Cloudflare, which no policy and no file on the server can change; switch off its managed robots.txt"
+            .formatted(where)
+        : "has %s that the policy does not have and cannot change; find what adds them between the server and the crawler"
+            .formatted(where);
+  }
+
+  /** Returns the lines between the start and the end of the published ones. */
+  private static Optional<String> added(List<String> served, List<String> published) {
+    int count = served.size() - published.size();
+    if (count <= 0) {
+      return Optional.empty();
+    }
+    int start = 0;
+    while (start < published.size() && served.get(start).equals(published.get(start))) {
+      start++;
+    }
+    boolean isRest =
+        published
+            .subList(start, published.size())
+            .equals(served.subList(start + count, served.size()));
+    return isRest ? Optional.of(lines(start, start + count - 1)) : Optional.empty();
+  }
+
+  private static int index(List<String> lines, Pattern mark) {
+    return IntStream.range(0, lines.size())
+        .filter(i -> mark.matcher(lines.get(i)).matches())
+        .findFirst()
+        .orElse(-1);
+  }
+
+  private static String lines(int first, int last) {
+    return first == last
+        ? "line %s".formatted(first + 1)
+        : "lines %s to %s".formatted(first + 1, last + 1);
+  }
+}

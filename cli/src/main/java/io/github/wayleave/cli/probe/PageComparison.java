@@ -1,0 +1,100 @@
+package io.github.wayleave.cli.probe;
+
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.probe.exchange.ProbeAnswer;
+import io.github.wayleave.cli.probe.exchange.ProbeClient;
+import io.github.wayleave.cli.probe.exchange.ProbedClient;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Compares the answers to requests for pages with the rules. */
+final class PageComparison {
+  private static final int TOO_MANY_REQUESTS = 429;
+
+  private final ProbeRules rules;
+  private final RobotsComparison robots;
+  private final ProbeNotes notes;
+
+  /** The paths that the browser is refused, which show nothing about crawlers. */
+  private final Set<String> refusedToBrowser = new HashSet<>();
+
+  PageComparison(ProbeRules rules, RobotsComparison robots, ProbeNotes notes) {
+    this.rules = rules;
+    this.robots = robots;
+    this.notes = notes;
+  }
+
+  /** Adds the answer to a client; for each path, the browser's is the first. */
+  void add(ProbedClient client, String path, ProbeAnswer answer) {
+    AnswerMeaning meaning = AnswerMeaning.of(answer);
+    if (client.crawler().isEmpty()) {
+      if (meaning.isRefused()) {
+        refusedToBrowser.add(path);
+      }
+      return;
+    }
+    Verdict verdict = rules.verdict(client, path);
+    String rule = verdict.rule().map(Rule::toString).orElse("");
+    String by = rule.isEmpty() ? "" : " by \"%s\"".formatted(rule);
+    Optional<ProbeFinding> finding = Optional.empty();
+    if (verdict.isAllowed() && meaning.isRefused()) {
+      finding = Optional.of(refused(client, path, by, answer));
+    } else if (!verdict.isAllowed() && meaning.isServed()) {
+      finding = Optional.of(served(client, path, by, meaning));
+    }
+    AnswerMeaning shown =
+        verdict.isAllowed() || !refusedToBrowser.contains(path) ? meaning : meaning.unseen();
+    notes.rows.add(
+        new ProbeRow(client, path, rule, verdict.isAllowed(), answer.status(), shown, finding));
+    finding.ifPresent(notes::add);
+  }
+
+  private ProbeFinding refused(ProbedClient client, String path, String by, ProbeAnswer answer) {
+    String problem = "is allowed%s, but %s; ".formatted(by, AnswerMeaning.of(answer).sentence());
+    ProbeFindingType type = ProbeFindingType.ALLOWED_BUT_REFUSED;
+    boolean isRefusedToBrowser = refusedToBrowser.contains(path);
+    if (isRefusedToBrowser || robots.isRefused(client)) {
+      String proof =
+          isRefusedToBrowser ? "a browser is refused, too" : "so is its request for robots.txt";
+      return ProbeFinding.warning(type, client.name(), path, problem + proof);
+    }
+    boolean isTooSoon =
+        answer.status() == TOO_MANY_REQUESTS
+            && rules.crawlDelay(client).filter(ProbeClient::isTooLong).isPresent();
+    if (isTooSoon) {
+      String doubt = "inconclusive, because the rules ask for more time between requests";
+      return ProbeFinding.inconclusive(type, client.name(), path, problem + doubt);
+    }
+    return client.isVerifiable()
+        ? ProbeFinding.inconclusive(type, client.name(), path, problem + inconclusive(client))
+        : ProbeFinding.warning(type, client.name(), path, problem + "a browser gets it");
+  }
+
+  /** Returns why a refusal may not be one of the true crawler. */
+  static String inconclusive(ProbedClient client) {
+    return "inconclusive, because the site can find out that this is not %s: look in its log with \"wayleave replay --ranges\""
+        .formatted(client.name());
+  }
+
+  private ProbeFinding served(ProbedClient client, String path, String by, AnswerMeaning meaning) {
+    boolean isEnforced = rules.isEnforced(client, path);
+    String reason =
+        isEnforced
+            ? "the policy says that the server refuses it"
+            : switch (rules.mode()) {
+              case OBSERVE -> "the policy only observes";
+              case ENFORCE -> "the policy does not enforce it here";
+              case OFF -> "robots.txt asks, and nothing enforces it";
+            };
+    return new ProbeFinding(
+        ProbeFindingType.DENIED_BUT_SERVED,
+        isEnforced ? FindingSeverity.ERROR : FindingSeverity.NOTE,
+        client.name(),
+        path,
+        "is denied%s, but %s; %s".formatted(by, meaning.sentence(), reason),
+        true);
+  }
+}

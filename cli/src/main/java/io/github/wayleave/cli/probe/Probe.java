@@ -1,0 +1,265 @@
+package io.github.wayleave.cli.probe;
+
+import io.github.wayleave.cli.input.CommandSubject;
+import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
+import io.github.wayleave.cli.input.SitemapReader;
+import io.github.wayleave.cli.probe.ProbedDocuments.ProbedDocument;
+import io.github.wayleave.cli.probe.exchange.ProbeAnswer;
+import io.github.wayleave.cli.probe.exchange.ProbeClient;
+import io.github.wayleave.cli.probe.exchange.ProbedClient;
+import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.section.DocumentPaths;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.PublishedDocument;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Asks a site as a browser and as crawlers, and compares its answers with the rules. */
+public final class Probe {
+  private static final String ROBOTS_TXT = DocumentPaths.ROBOTS_TXT;
+  private static final ProbedClient BROWSER = ProbedClient.BROWSER;
+  private static final int MOST_FOREIGN = 3;
+  private static final int MOST_PAGES = 3;
+
+  /**
+   * What to ask for: crawlers, or else the best-known ones and those in the rules; paths for all of
+   * them; and of a foreign site only the root.
+   */
+  public record ProbeScope(
+      Optional<ProbedPolicy> policy, List<String> agents, List<String> paths, boolean isForeign) {}
+
+  /** A policy, what it publishes, and whether the files of its datasets are here. */
+  public record ProbedPolicy(PolicySubject subject, Publication publication, boolean hasFiles) {}
+
+  private final Origin site;
+  private final ProbeScope scope;
+  private final ProbeClient client;
+  private final InstantSource clock;
+  private final CrawlerCatalogue catalogue;
+  private final List<ProbedClient> named;
+  private final ProbeNotes notes = new ProbeNotes();
+  private final Set<String> documents = new HashSet<>();
+  private List<ProbedClient> crawlers = List.of();
+  private boolean isUnfinished;
+
+  public Probe(Origin site, ProbeScope scope, ProbeClient client, InstantSource clock) {
+    this.site = site;
+    this.scope = scope;
+    this.client = client;
+    this.clock = clock;
+    this.catalogue =
+        scope
+            .policy()
+            .map(policy -> policy.subject().sitePolicy().crawlers())
+            .orElseGet(CrawlerCatalogue::bundled);
+    this.named = ProbedCrawlers.named(scope.agents(), catalogue);
+  }
+
+  /** Asks until the end or until it is stopped; throws if the site does not answer at all. */
+  public ProbeResult run() {
+    robotsTxt(BROWSER, ROBOTS_TXT, "").ifPresent(this::run);
+    Optional<String> unfinished =
+        Optional.of(
+                client.isStopped()
+                    ? "stopped after %s requests".formatted(client.requests())
+                    : "%s requests were not enough; raise --most".formatted(client.requests()))
+            .filter(reason -> isUnfinished);
+    return new ProbeResult(
+        site,
+        clock.instant(),
+        client.requests(),
+        scope.policy().map(policy -> policy.subject().name()).orElse(site.resolve(ROBOTS_TXT)),
+        crawlers,
+        notes,
+        List.copyOf(notes.findings),
+        unfinished);
+  }
+
+  private Optional<ProbeAnswer> robotsTxt(ProbedClient who, String target, String fields) {
+    Optional<ProbeAnswer> answer = client.robotsTxt(who, target, fields);
+    isUnfinished |= answer.isEmpty();
+    return answer;
+  }
+
+  private Optional<ProbeAnswer> page(ProbedClient who, String path) {
+    Optional<ProbeAnswer> answer = client.page(who, path);
+    isUnfinished |= answer.isEmpty();
+    return answer;
+  }
+
+  private void run(ProbeAnswer browser) {
+    if (browser.failure().isPresent() && !browser.isRedirectFault()) {
+      throw new CommandException(
+          "%s: %s; check the URL, or try again"
+              .formatted(TextOutput.quoted(site.resolve(ROBOTS_TXT)), browser.failure().get()));
+    }
+    Optional<ProbeRules> rules =
+        subject(browser).map(subject -> new ProbeRules(subject, HostName.of(site.host())));
+    selectCrawlers(rules);
+    RobotsComparison robots = robots(browser);
+    if (browser.isCut()) {
+      notes.gaps.add("the rest of robots.txt after 1 MiB");
+    }
+    if (scope.isForeign()) {
+      notes.gaps.add("caches, documents, and pages other than / (the site is not in a policy)");
+    }
+    if (rules.isPresent()) {
+      List<String> pages = scope.isForeign() ? List.of() : documents(rules.get());
+      pages(rules.get(), robots, pages);
+    } else {
+      notes.gaps.add("documents and pages (without robots.txt, the rules are unknown)");
+    }
+  }
+
+  private Optional<CommandSubject> subject(ProbeAnswer browser) {
+    Optional<CommandSubject> policy =
+        scope
+            .policy()
+            .filter(p -> !(p.subject().hostRules().robotsDocument() instanceof Section.None))
+            .map(ProbedPolicy::subject);
+    int status = browser.status();
+    boolean isMissing = status >= 400 && status < 500 && status != 429;
+    boolean isRead = AnswerMeaning.ofRobotsTxt(browser).isServed();
+    if (policy.isPresent() || !(isRead || isMissing)) {
+      return policy;
+    }
+    RobotsFile file =
+        RobotsFile.of(site.resolve(ROBOTS_TXT), isRead ? browser.body() : new byte[0]);
+    return Optional.of(new RobotsTxtSubject(file, Optional.of(site), false));
+  }
+
+  private void selectCrawlers(Optional<ProbeRules> rules) {
+    crawlers =
+        named.isEmpty()
+            ? ProbedCrawlers.of(
+                rules.map(known -> known.file().agents()).orElseGet(Set::of), catalogue, notes.gaps)
+            : named;
+    if (scope.isForeign()) {
+      crawlers = crawlers.subList(0, Math.min(MOST_FOREIGN, crawlers.size()));
+    }
+    for (ProbedClient crawler : crawlers) {
+      rules
+          .flatMap(known -> known.crawlDelay(crawler))
+          .ifPresent(delay -> client.delay(crawler, delay));
+    }
+  }
+
+  private RobotsComparison robots(ProbeAnswer browser) {
+    Optional<PublishedDocument> document =
+        scope.policy().flatMap(policy -> policy.publication().document(ROBOTS_TXT));
+    RobotsComparison comparison =
+        new RobotsComparison(site, document.map(PublishedDocument::octets), notes);
+    comparison.add(BROWSER, browser);
+    for (ProbedClient crawler : crawlers) {
+      robotsTxt(crawler, ROBOTS_TXT, "").ifPresent(answer -> comparison.add(crawler, answer));
+    }
+    boolean isWhole = !scope.isForeign() && browser.isOk();
+    Optional<String> tag = browser.field("etag").filter(found -> isWhole);
+    Optional<ProbeAnswer> unchanged =
+        tag.map("If-None-Match: %s\r\n"::formatted)
+            .flatMap(field -> robotsTxt(BROWSER, ROBOTS_TXT, field));
+    String unknown = ROBOTS_TXT + "?wayleave-probe=" + Long.toString(clock.millis(), 36);
+    Optional<ProbeAnswer> fresh =
+        isWhole ? robotsTxt(BROWSER, unknown, "Cache-Control: no-cache\r\n") : Optional.empty();
+    comparison.compare(unchanged, fresh);
+    return comparison;
+  }
+
+  /** Compares the documents, and returns some pages of the sitemaps. */
+  private List<String> documents(ProbeRules rules) {
+    DocumentComparison comparison = new DocumentComparison(rules, notes);
+    Optional<ProbedClient> denied = crawlers.stream().filter(rules::isFullyDenied).findFirst();
+    List<String> pages = new ArrayList<>();
+    int there = 0;
+    for (ProbedDocument document : ProbedDocuments.of(site, rules.file(), scope.policy(), notes)) {
+      documents.add(document.path());
+      Optional<ProbeAnswer> answer = page(BROWSER, document.path());
+      if (answer.isPresent() && comparison.isThere(document, answer.get())) {
+        there++;
+        pages.addAll(pages(document, answer.get()));
+        boolean isAddressed = document.statesConditions() && denied.isPresent();
+        if (isAddressed && !comparison.isDenied(document, denied.get())) {
+          page(denied.get(), document.path())
+              .ifPresent(found -> comparison.compare(document, denied.get(), found));
+        }
+      }
+    }
+    if (there > 0) {
+      notes.agreements.add(
+          (there == 1 ? "1 other document is" : there + " other documents are") + " there");
+    }
+    return pages.stream().distinct().limit(MOST_PAGES).toList();
+  }
+
+  private List<String> pages(ProbedDocument document, ProbeAnswer answer) {
+    if (!document.mayBeSitemap() || answer.isCut()) {
+      return List.of();
+    }
+    try {
+      return SitemapReader.read(document.path(), answer.body()).urls().stream()
+          .flatMap(url -> ProbedPaths.on(site, url).stream())
+          .limit(MOST_PAGES)
+          .toList();
+    } catch (CommandException e) {
+      notes.gaps.add("the pages of %s (it is no sitemap)".formatted(document.path()));
+      return List.of();
+    }
+  }
+
+  private void pages(ProbeRules rules, RobotsComparison robots, List<String> pages) {
+    Map<String, List<ProbedClient>> plan =
+        scope.isForeign()
+            ? Map.of(ProbedPaths.ROOT, crawlers)
+            : ProbedPaths.of(rules, crawlers, scope.paths(), pages, documents);
+    PageComparison comparison = new PageComparison(rules, robots, notes);
+    Optional<FieldComparison> fields =
+        scope.policy().map(policy -> new FieldComparison(policy.publication()));
+    plan.forEach(
+        (path, clients) -> {
+          page(BROWSER, path, comparison, fields);
+          clients.forEach(crawler -> page(crawler, path, comparison, fields));
+        });
+    fields.ifPresent(compared -> compared.conclude(notes));
+    conclude(plan.values().stream().mapToInt(Collection::size).sum());
+  }
+
+  private void page(
+      ProbedClient who, String path, PageComparison comparison, Optional<FieldComparison> fields) {
+    Optional<ProbeAnswer> answer = page(who, path);
+    answer.ifPresent(found -> comparison.add(who, path, found));
+    answer
+        .filter(found -> found.isOk() && AnswerMeaning.of(found).isServed())
+        .ifPresent(found -> fields.ifPresent(compared -> compared.add(who, path, found)));
+  }
+
+  private void conclude(int planned) {
+    long agreeing = notes.rows.stream().filter(ProbeRow::isAgreeing).count();
+    long unseen = notes.rows.stream().filter(ProbeRow::isUnseen).count();
+    if (!notes.rows.isEmpty()) {
+      notes.agreements.add(
+          "%s of %s answers to crawlers agree with the rules"
+              .formatted(agreeing, notes.rows.size()));
+    }
+    if (unseen > 0) {
+      notes.gaps.add(
+          "what is behind %s: 404, 410, a redirect elsewhere, or refused to a browser, too"
+              .formatted(unseen == 1 ? "1 answer" : unseen + " answers"));
+    }
+    if (notes.rows.size() < planned) {
+      notes.gaps.add("%s pages".formatted(planned - notes.rows.size()));
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package io.github.wayleave.cli.probe;
+
+import io.github.wayleave.cli.document.Document;
+import io.github.wayleave.cli.document.Table;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.probe.ProbeResult.RobotsRow;
+import io.github.wayleave.cli.probe.exchange.ProbedClient;
+import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.JsonWriter;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/** The outcome of a probe as text, JSON and HTML. */
+public record ProbeReport(ProbeResult result) implements CommandResult {
+  @Override
+  public void text(TextOutput paper) {
+    result.findings().forEach(finding -> finding(finding, paper));
+    summary(result).forEach(paper::line);
+    paper.line(paper.ink(TextStyle.BOLD, verdict(result)));
+  }
+
+  private static void finding(ProbeFinding finding, TextOutput paper) {
+    paper.line(
+        "%s %s: %s: %s %s"
+            .formatted(
+                paper.ink(TextStyle.CYAN, TextOutput.quoted(finding.client())),
+                TextOutput.quoted(finding.path()),
+                paper.ink(style(finding.severity()), finding.severity().toString()),
+                finding.sentence(),
+                paper.ink(TextStyle.FAINT, "(" + finding.type() + ")")));
+  }
+
+  private static TextStyle style(FindingSeverity severity) {
+    return switch (severity) {
+      case ERROR -> TextStyle.RED;
+      case WARNING -> TextStyle.YELLOW;
+      case NOTE -> TextStyle.FAINT;
+    };
+  }
+
+  /** Returns what was asked, what agrees, and what is not known. */
+  static List<String> summary(ProbeResult result) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "%s: %s as a browser and %s, compared with %s"
+            .formatted(
+                result.site(),
+                number(result.requests(), "request"),
+                number(result.crawlers().size(), "crawler"),
+                TextOutput.quoted(result.rules())));
+    lines.addAll(result.notes().agreements);
+    result.notes().gaps.forEach(gap -> lines.add("Not asked or not seen: " + gap));
+    return lines;
+  }
+
+  private static String number(long count, String noun) {
+    return "%s %s%s".formatted(count, noun, count == 1 ? "" : "s");
+  }
+
+  /** Returns the last line; it is an all-clear only after a whole probe without a finding. */
+  static String verdict(ProbeResult result) {
+    List<String> counts =
+        Arrays.stream(FindingSeverity.values())
+            .filter(severity -> result.count(severity) > 0)
+            .map(severity -> number(result.count(severity), severity.toString()))
+            .toList();
+    String known =
+        result.knownCount() == 0 ? "" : " (and %s in the baseline)".formatted(result.knownCount());
+    Optional<String> unfinished = result.unfinished().map("unfinished: "::concat);
+    if (!counts.isEmpty()) {
+      return String.join(", ", counts) + known + unfinished.map("; "::concat).orElse("");
+    }
+    if (unfinished.isPresent()) {
+      return unfinished.get() + known;
+    }
+    if (result.isBlind()) {
+      return "no answer shows whether the site does what its rules say; name pages that exist with --path";
+    }
+    return known.isEmpty() ? "nothing differs in what was asked" : "nothing new differs" + known;
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("site", result.site().toString());
+    json.writeStringProperty("at", result.at().toString());
+    json.writeNumberProperty("requests", result.requests());
+    json.writeBooleanProperty("complete", result.unfinished().isEmpty());
+    json.writeStringProperty("rules", result.rules());
+    json.writeObjectPropertyStart("robots");
+    for (RobotsRow row : result.notes().robots) {
+      json.writeObjectPropertyStart(row.client());
+      json.writeNumberProperty("status", row.status());
+      json.writeStringProperty("evidence", row.answer());
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+    JsonWriter.array(json, "crawlers", result.crawlers(), crawler -> crawler(crawler, json));
+    JsonWriter.array(json, "findings", result.findings(), finding -> finding(finding, json));
+    JsonWriter.array(json, "agreements", result.notes().agreements, json::writeString);
+    JsonWriter.array(json, "gaps", result.notes().gaps, json::writeString);
+    result.unfinished().ifPresent(why -> json.writeStringProperty("unfinished", why));
+    json.writeNumberProperty("known", result.knownCount());
+    json.writeEndObject();
+  }
+
+  private void crawler(ProbedClient crawler, JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("crawler", crawler.name());
+    json.writeStringProperty("header", crawler.userAgent());
+    List<ProbeRow> rows =
+        result.notes().rows.stream().filter(row -> row.client().equals(crawler)).toList();
+    JsonWriter.array(json, "rows", rows, row -> row(row, json));
+    json.writeEndObject();
+  }
+
+  private static void row(ProbeRow row, JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("path", row.path());
+    json.writeName("rule").writeString(row.rule().isEmpty() ? null : row.rule());
+    json.writeStringProperty("expected", row.isAllowed() ? "allowed" : "denied");
+    json.writeNumberProperty("status", row.status());
+    json.writeName("finding")
+        .writeString(row.finding().map(finding -> finding.type().toString()).orElse(null));
+    json.writeBooleanProperty(
+        "conclusive", row.finding().map(ProbeFinding::isConclusive).orElse(!row.isUnseen()));
+    json.writeStringProperty("evidence", row.answer().words());
+    json.writeEndObject();
+  }
+
+  private static void finding(ProbeFinding finding, JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("name", finding.type().toString());
+    json.writeStringProperty("severity", finding.severity().toString());
+    json.writeStringProperty("client", finding.client());
+    json.writeStringProperty("path", finding.path());
+    json.writeBooleanProperty("conclusive", finding.isConclusive());
+    json.writeStringProperty("sentence", finding.sentence());
+    json.writeEndObject();
+  }
+
+  public String html() {
+    Document document = Document.ofLogs();
+    document.heading(1, "What %s answers to crawlers".formatted(result.site()));
+    document.paragraph("Asked on %s.".formatted(result.at()));
+    document.paragraph(verdict(result));
+    document.items(summary(result));
+    if (!result.findings().isEmpty()) {
+      Table table =
+          Table.of("What differs; a note may be intended")
+              .words("client")
+              .addresses("path")
+              .states("severity");
+      table.words("finding", "what differs");
+      for (ProbeFinding finding : result.findings()) {
+        table.row(
+            finding.client(),
+            finding.path(),
+            finding.severity().toString(),
+            finding.type().toString(),
+            finding.sentence());
+      }
+      document.table(table);
+    }
+    Table robots = Table.of("The answers for robots.txt").words("client", "answer");
+    result.notes().robots.forEach(row -> robots.row(row.client(), row.answer()));
+    document.table(robots);
+    if (!result.notes().rows.isEmpty()) {
+      document.table(pages());
+    }
+    return document.html();
+  }
+
+  private Table pages() {
+    Table table = Table.of("The answers for pages").words("crawler").addresses("path");
+    table.addresses("rule").words("the rules").addresses("answer").states("result");
+    for (ProbeRow row : result.notes().rows) {
+      table.row(
+          row.client().name(),
+          row.path(),
+          row.rule(),
+          row.isAllowed() ? "allow" : "deny",
+          row.answer().words(),
+          state(row));
+    }
+    return table;
+  }
+
+  /** Findings of a baseline are shown here, too. */
+  private static String state(ProbeRow row) {
+    return row.finding()
+        .map(finding -> finding.severity().toString())
+        .orElse(row.isUnseen() ? "unknown" : "agrees");
+  }
+}

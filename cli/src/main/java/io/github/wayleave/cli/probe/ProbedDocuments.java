@@ -1,0 +1,127 @@
+package io.github.wayleave.cli.probe;
+
+import io.github.wayleave.cli.explain.AccessTable.ExamplePaths;
+import io.github.wayleave.cli.input.FieldValues;
+import io.github.wayleave.cli.probe.Probe.ProbedPolicy;
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.section.DocumentPaths;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Selects the published documents for which a probe asks, other than robots.txt. */
+final class ProbedDocuments {
+  private static final String ROBOTS_TXT = DocumentPaths.ROBOTS_TXT;
+  private static final int MOST = 12;
+  private static final int MOST_SITEMAPS = 3;
+
+  /**
+   * A document of a site other than robots.txt, with what the policy publishes, if that is known;
+   * {@code statesConditions} if crawlers that are denied everything have to be able to read it.
+   */
+  record ProbedDocument(
+      String path,
+      Optional<byte[]> octets,
+      String mediaType,
+      boolean isAbsent,
+      boolean statesConditions) {
+    static ProbedDocument at(String path, boolean statesConditions) {
+      return new ProbedDocument(path, Optional.empty(), "", false, statesConditions);
+    }
+
+    boolean mayBeSitemap() {
+      return octets.isEmpty() && !statesConditions && !isAbsent;
+    }
+  }
+
+  private final Origin site;
+  private final ProbeNotes notes;
+  private final Map<String, ProbedDocument> documents = new LinkedHashMap<>();
+
+  private ProbedDocuments(Origin site, ProbeNotes notes) {
+    this.site = site;
+    this.notes = notes;
+  }
+
+  /** Returns the documents that a policy publishes or a file names, and the sitemaps first. */
+  static List<ProbedDocument> of(
+      Origin site, RobotsTxt file, Optional<ProbedPolicy> policy, ProbeNotes notes) {
+    ProbedDocuments plan = new ProbedDocuments(site, notes);
+    plan.named(FieldValues.of(file.records(), "Sitemap"), MOST_SITEMAPS, false);
+    policy.ifPresent(plan::published);
+    Stream<String> ofGroups =
+        file.groups().stream()
+            .flatMap(
+                group -> FieldValues.of(group.terms().fields(), RobotsFieldNames.LICENSE).stream());
+    List<String> licences =
+        Stream.concat(FieldValues.of(file.records(), RobotsFieldNames.LICENSE).stream(), ofGroups)
+            .distinct()
+            .toList();
+    plan.named(licences, MOST, true);
+    int more = plan.documents.size() - MOST;
+    if (more > 0) {
+      notes.gaps.add("%s more documents (a probe asks for %s)".formatted(more, MOST));
+    }
+    return plan.documents.values().stream().limit(MOST).toList();
+  }
+
+  private void named(List<String> urls, int most, boolean statesConditions) {
+    int asked = 0;
+    for (String url : urls) {
+      Optional<String> path =
+          ProbedPaths.on(site, url).filter(here -> !documents.containsKey(here));
+      if (path.isPresent() && asked < most) {
+        documents.put(path.get(), ProbedDocument.at(path.get(), statesConditions));
+        asked++;
+      }
+    }
+    if (asked < urls.size()) {
+      notes.gaps.add(
+          "%s of %s URLs of documents in robots.txt (elsewhere, or too many)"
+              .formatted(urls.size() - asked, urls.size()));
+    }
+  }
+
+  private void published(ProbedPolicy policy) {
+    List<PathPattern> conditions = policy.subject().hostRules().conditions();
+    for (PathPattern pattern : conditions) {
+      String path = ExamplePaths.path(pattern);
+      documents.put(path, ProbedDocument.at(path, true));
+    }
+    Publication publication = policy.publication();
+    Stream.concat(Stream.of(ROBOTS_TXT, DocumentPaths.DATA_TXT), publication.paths().stream())
+        .distinct()
+        .filter(publication::publishes)
+        .filter(path -> !path.equals(ROBOTS_TXT) || publication.document(path).isEmpty())
+        .forEach(
+            path -> {
+              boolean states =
+                  conditions.stream().anyMatch(pattern -> pattern.matches(Target.of(path)));
+              documents.put(path, document(policy, path, states));
+            });
+  }
+
+  private ProbedDocument document(ProbedPolicy policy, String path, boolean statesConditions) {
+    if (policy.hasFiles()) {
+      Optional<PublishedDocument> found = policy.publication().document(path);
+      return new ProbedDocument(
+          path,
+          found.map(PublishedDocument::octets),
+          found.map(document -> document.contentType().split(";", 2)[0].strip()).orElse(""),
+          found.isEmpty(),
+          statesConditions);
+    }
+    notes.gaps.add(
+        "the content of %s (name the folder with the files of the datasets with --root)"
+            .formatted(path));
+    return ProbedDocument.at(path, statesConditions);
+  }
+}

@@ -1,0 +1,218 @@
+package io.github.wayleave.cli.probe;
+
+import io.github.wayleave.cli.nodes.LineDifference;
+import io.github.wayleave.cli.probe.ForeignBlock.AddedLines;
+import io.github.wayleave.cli.probe.ProbeResult.RobotsRow;
+import io.github.wayleave.cli.probe.exchange.ProbeAnswer;
+import io.github.wayleave.cli.probe.exchange.ProbedClient;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.section.DocumentPaths;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Compares the answers for robots.txt with each other and with the policy; {@code published} is
+ * empty if nothing is known about it.
+ */
+final class RobotsComparison {
+  private static final String EVERY_CLIENT = "every client";
+
+  /** RFC 9309, 2.4: crawlers should not use a cached file for longer. */
+  private static final long DAY = 86_400;
+
+  private static final Pattern LIFETIME = Pattern.compile("\\b(?:s-maxage|max-age)=\"?(\\d{1,12})");
+  private static final Pattern AGE = Pattern.compile("(\\d{1,12})");
+
+  private final Origin site;
+  private final Optional<byte[]> published;
+  private final ProbeNotes notes;
+  private final Map<ProbedClient, ProbeAnswer> answers = new LinkedHashMap<>();
+
+  RobotsComparison(Origin site, Optional<byte[]> published, ProbeNotes notes) {
+    this.site = site;
+    this.published = published;
+    this.notes = notes;
+  }
+
+  /** Adds the answer to a client; the browser's is the first. */
+  void add(ProbedClient client, ProbeAnswer answer) {
+    answers.put(client, answer);
+    String words = AnswerMeaning.ofRobotsTxt(answer).words();
+    notes.robots.add(new RobotsRow(client.name(), answer.status(), words));
+  }
+
+  boolean isRefused(ProbedClient client) {
+    ProbeAnswer answer = answers.get(client);
+    return answer != null && AnswerMeaning.ofRobotsTxt(answer).isRefused();
+  }
+
+  void compare(Optional<ProbeAnswer> unchanged, Optional<ProbeAnswer> fresh) {
+    int before = notes.findings.size();
+    refusals();
+    if (!first().origin().equals(site) && !first().isRedirectFault()) {
+      warn(
+          ProbeFindingType.REDIRECTED,
+          EVERY_CLIENT,
+          "is reached at %s by a redirect; crawlers apply it to %s (RFC 9309, 2.3.1.2)"
+              .formatted(first().origin(), site));
+    }
+    if (isRead(first())) {
+      octets(fresh);
+      lifetime();
+    }
+    unchanged
+        .filter(answer -> answer.status() != 304 && !answer.isOk())
+        .ifPresent(
+            answer ->
+                refusal(ProbedClient.BROWSER.name(), answer, " to a request with If-None-Match"));
+    if (notes.findings.size() == before) {
+      agree();
+    }
+  }
+
+  private void agree() {
+    int count = answers.size() - 1;
+    String clients = "a browser and " + (count == 1 ? "1 crawler" : count + " crawlers");
+    notes.agreements.add(
+        first().isOk()
+            ? "robots.txt is the same for %s%s"
+                .formatted(clients, published.isPresent() ? ", and it is the policy's" : "")
+            : "There is no robots.txt (%s), for %s".formatted(first().status(), clients));
+  }
+
+  private ProbeAnswer first() {
+    return answers.values().iterator().next();
+  }
+
+  private String audience() {
+    return answers.values().stream().allMatch(other -> Arrays.equals(other.body(), first().body()))
+        ? EVERY_CLIENT
+        : ProbedClient.BROWSER.name();
+  }
+
+  private static boolean isRead(ProbeAnswer answer) {
+    return answer.isOk() && AnswerMeaning.ofRobotsTxt(answer).isServed();
+  }
+
+  private void refusals() {
+    Map<String, ProbeAnswer> refused = new LinkedHashMap<>();
+    answers.forEach(
+        (client, answer) -> {
+          if (isProblem(answer)) {
+            refused.put(client.name(), answer);
+          }
+        });
+    LinkedHashSet<String> words = new LinkedHashSet<>();
+    refused.values().forEach(answer -> words.add(AnswerMeaning.ofRobotsTxt(answer).words()));
+    if (refused.size() == answers.size() && words.size() == 1) {
+      refusal(EVERY_CLIENT, first(), "");
+    } else {
+      refused.forEach((client, answer) -> refusal(client, answer, ""));
+    }
+  }
+
+  /** Returns whether an answer is not robots.txt, although there is one. */
+  private boolean isProblem(ProbeAnswer answer) {
+    AnswerMeaning meaning = AnswerMeaning.ofRobotsTxt(answer);
+    boolean isThere = published.isPresent() || first().isOk();
+    return meaning.isRefused() || (isThere && !meaning.isServed());
+  }
+
+  private void refusal(String client, ProbeAnswer answer, String request) {
+    AnswerMeaning meaning = AnswerMeaning.ofRobotsTxt(answer);
+    if (answer.isRedirectFault()) {
+      warn(
+          ProbeFindingType.REDIRECTED,
+          client,
+          "is not found: %s; crawlers may take everything for allowed (RFC 9309, 2.3.1.2)"
+              .formatted(meaning.words()));
+      return;
+    }
+    warn(
+        ProbeFindingType.ROBOTS_REFUSED,
+        client,
+        meaning.sentence() + request + "; " + consequence(answer.status()));
+  }
+
+  private static String consequence(int status) {
+    if (status >= 400 && status < 500) {
+      return "crawlers take everything for allowed (RFC 9309, 2.3.1.3)"
+          + (status == 429 ? ", but Google's nothing" : "");
+    }
+    return status == 0 || status >= 500
+        ? "crawlers take nothing for allowed (RFC 9309, 2.3.1.4)"
+        : "crawlers find no rule in it, and take everything for allowed";
+  }
+
+  private void octets(Optional<ProbeAnswer> fresh) {
+    byte[] browser = first().body();
+    answers.forEach(
+        (client, answer) -> {
+          if (isRead(answer) && !Arrays.equals(answer.body(), browser)) {
+            warn(
+                ProbeFindingType.ROBOTS_DIFFERS,
+                client.name(),
+                "is not what a browser gets: " + difference(browser, answer.body()));
+          }
+        });
+    if (fresh.isPresent() && !isRead(fresh.get())) {
+      notes.gaps.add(
+          "whether caches have an old robots.txt (a request that no cache knows was answered %s)"
+              .formatted(AnswerMeaning.ofRobotsTxt(fresh.get()).words()));
+    }
+    ProbeAnswer current = fresh.filter(RobotsComparison::isRead).orElse(first());
+    if (!Arrays.equals(current.body(), browser)) {
+      warn(
+          ProbeFindingType.ROBOTS_STALE,
+          audience(),
+          "comes from a cache that has an old one: " + difference(current.body(), browser));
+    }
+    owner(current);
+  }
+
+  private void owner(ProbeAnswer answer) {
+    if (published.filter(file -> Arrays.equals(file, answer.body())).isPresent()) {
+      return;
+    }
+    Optional<AddedLines> foreign = ForeignBlock.find(answer.text(), published);
+    foreign.ifPresent(
+        lines -> warn(ProbeFindingType.ROBOTS_FOREIGN_BLOCK, audience(), lines.sentence()));
+    if (published.isPresent() && foreign.filter(AddedLines::isAll).isEmpty()) {
+      warn(
+          ProbeFindingType.ROBOTS_DIFFERS,
+          audience(),
+          "is not what the policy publishes: " + difference(published.get(), answer.body()));
+    }
+  }
+
+  private void lifetime() {
+    long lifetime = Math.max(longest(LIFETIME, "cache-control"), longest(AGE, "age"));
+    if (lifetime > DAY) {
+      warn(
+          ProbeFindingType.ROBOTS_STALE,
+          audience(),
+          "may stay in caches for %s s; crawlers should not use it for more than a day (RFC 9309, 2.4)"
+              .formatted(lifetime));
+    }
+  }
+
+  private long longest(Pattern pattern, String field) {
+    Matcher numbers = pattern.matcher(Ascii.lower(first().field(field).orElse("")));
+    return numbers.results().mapToLong(number -> Long.parseLong(number.group(1))).max().orElse(0);
+  }
+
+  static String difference(byte[] expected, byte[] found) {
+    LineDifference line = LineDifference.between(expected, found);
+    return "line %s: expected %s, found %s".formatted(line.number(), line.expected(), line.found());
+  }
+
+  private void warn(ProbeFindingType type, String client, String sentence) {
+    notes.add(ProbeFinding.warning(type, client, DocumentPaths.ROBOTS_TXT, sentence));
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.wayleave.cli.probe.exchange;
+
+import io.github.wayleave.cli.fetch.LocalAddresses;
+import io.github.wayleave.internal.http.Deadline;
+import io.github.wayleave.internal.source.HostLookup;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The addresses of hosts, which are looked up once, so that those checked are those connected. */
+public final class PinnedHosts {
+  private final HostAddresses lookup;
+  private final Map<String, InetAddress[]> addresses = new HashMap<>();
+
+  public interface HostAddresses {
+    InetAddress[] find(String host, Deadline deadline) throws IOException;
+  }
+
+  public PinnedHosts() {
+    this(HostLookup::addresses);
+  }
+
+  public PinnedHosts(HostAddresses lookup) {
+    this.lookup = lookup;
+  }
+
+  /** Returns the addresses of a host; throws if there are none, or none are known in time. */
+  public InetAddress[] of(String host, Deadline deadline) throws IOException {
+    InetAddress[] known = addresses.get(host);
+    if (known == null) {
+      known = lookup.find(host, deadline);
+      addresses.put(host, known);
+    }
+    return known.clone();
+  }
+
+  public boolean isLoopback(String host, Deadline deadline) throws IOException {
+    return Arrays.stream(of(host, deadline)).allMatch(InetAddress::isLoopbackAddress);
+  }
+
+  /** Returns whether a redirect leads from a public host to one that has a local address. */
+  boolean leadsInside(String from, String to, Deadline deadline) throws IOException {
+    return !from.equals(to)
+        && Arrays.stream(of(to, deadline)).anyMatch(LocalAddresses::isLocal)
+        && !Arrays.stream(of(from, deadline)).allMatch(LocalAddresses::isLocal);
+  }
+}
