@@ -36,6 +36,7 @@ class HelpTest {
         "history",
         "schema",
         "nodes",
+        "probe",
         "ranges update",
         "ranges show"
       })

@@ -2,6 +2,7 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.probe.ProbeFindingType;
 import io.github.wayleave.cli.probe.ProbedSite;
 import io.github.wayleave.cli.probe.ProbedSite.SiteAnswer;
 import io.github.wayleave.cli.probe.ProbedSite.SiteRequest;
@@ -303,6 +304,20 @@ class ProbeAnswersTest {
 
   private static String[] with(String[] options, String... more) {
     return Stream.concat(Stream.of(options), Stream.of(more)).toArray(String[]::new);
+  }
+
+  /** The page and the findings have the same names. */
+  @Test
+  void page_namesEachFinding() throws IOException {
+    String page = Files.readString(Path.of("../docs/commands/probe.md"));
+    String table = page.substring(page.indexOf("## What it says"), page.indexOf("\n## Challenges"));
+    assertThat(
+            table
+                .lines()
+                .filter(line -> line.startsWith("| `"))
+                .flatMap(line -> Stream.of(line.split("\\|", -1)[1].strip().split(", "))))
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.of(ProbeFindingType.values()).map(type -> "`" + type + "`").toList());
   }
 
   @Test

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * The answers of firewalls and networks that stand in for the page, by what marks them. The page of
+ * The answers of firewalls and networks that stand in for the page, and their marks. The page of
  * {@code probe} has the sources.
  */
 enum Challenge {

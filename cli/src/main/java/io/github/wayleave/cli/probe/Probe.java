@@ -214,7 +214,7 @@ public final class Probe {
           .limit(MOST_PAGES)
           .toList();
     } catch (CommandException e) {
-      notes.gaps.add("the pages of %s (it is no sitemap)".formatted(document.path()));
+      notes.gaps.add("the pages of %s (not a sitemap)".formatted(document.path()));
       return List.of();
     }
   }

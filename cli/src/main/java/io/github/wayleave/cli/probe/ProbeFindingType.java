@@ -2,7 +2,8 @@ package io.github.wayleave.cli.probe;
 
 import io.github.wayleave.cli.terminal.TextOutput;
 
-enum ProbeFindingType {
+/** The kinds of findings of a probe. */
+public enum ProbeFindingType {
   ROBOTS_REFUSED("A client does not get robots.txt."),
   ROBOTS_DIFFERS("A client gets another robots.txt than browsers, or than the policy publishes."),
   ROBOTS_STALE("A cache has an old robots.txt, or may keep it for more than a day."),

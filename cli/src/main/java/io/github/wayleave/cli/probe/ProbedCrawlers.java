@@ -58,7 +58,7 @@ final class ProbedCrawlers {
                 new CommandException("--agent %s: %s".formatted(TextOutput.quoted(name), problem)));
   }
 
-  /** Returns a crawler as it is sent; empty if it is never sent, or nobody documents how. */
+  /** Returns a crawler as it is sent; empty if it is never sent, or not documented. */
   private static Optional<ProbedClient> client(Crawler crawler) {
     return crawler
         .userAgent()
