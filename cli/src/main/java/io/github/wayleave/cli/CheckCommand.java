@@ -1,6 +1,6 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.Wayleave.VersionText;
+import io.github.wayleave.cli.fetch.PublishedFileClient;
 import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.cli.input.NearbyPolicy;
 import io.github.wayleave.cli.input.ReferencedPermissions;
@@ -169,7 +169,8 @@ final class CheckCommand implements Callable<Integer> {
   private void print(LintResult result) {
     if (format == CheckFormat.SARIF) {
       SarifLog log =
-          new SarifLog(result, FindingExplanations.shipped(), VersionText.number(), shell.folder());
+          new SarifLog(
+              result, FindingExplanations.shipped(), PublishedFileClient.version(), shell.folder());
       shell.out().print(JsonWriter.lines(log::json) + "\n");
     } else {
       print(new CheckReport(result.shortened(), hasNames));
@@ -326,6 +327,33 @@ final class CheckCommand implements Callable<Integer> {
                       SubjectReader.name(file),
                       new SubjectReader(shell).bytes(file, ParsedSitemap.MAX_BYTES + 1)))
           .toList();
+    }
+  }
+
+  /** The options for known findings. */
+  static final class BaselineOptions {
+    @Option(
+        names = "--baseline",
+        paramLabel = "FILE",
+        description = "A file from --write-baseline with known findings, which are ignored.")
+    private Optional<String> baseline = Optional.empty();
+
+    @Option(
+        names = "--write-baseline",
+        paramLabel = "FILE",
+        description = "Writes the current findings to a file for --baseline.")
+    private Optional<String> newBaseline = Optional.empty();
+
+    Optional<Baseline> read(CommandEnvironment shell) {
+      return baseline.map(file -> Baseline.read(shell, file));
+    }
+
+    boolean isWritten() {
+      return newBaseline.isPresent();
+    }
+
+    void write(CommandEnvironment shell, Baseline findings) {
+      newBaseline.ifPresent(file -> findings.write(shell, file));
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.Wayleave.VersionText;
+import io.github.wayleave.cli.CheckCommand.BaselineOptions;
+import io.github.wayleave.cli.fetch.PublishedFileClient;
 import io.github.wayleave.cli.fetch.WebAddress;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.input.SubjectReader;
@@ -164,10 +165,10 @@ final class ProbeCommand implements Callable<Integer> {
       subject.ifPresent(found -> refuse(found, origin));
       requireConsent(origin);
     }
-    Optional<Baseline> known = baseline.read(shell);
+    Optional<Baseline> earlier = baseline.read(shell);
     ProbeScope scope = new ProbeScope(subject.map(this::probed), agents, paths, isForeign);
     ProbeResult result = probe(origin, scope, hosts);
-    ProbeResult reported = known.map(result::without).orElse(result);
+    ProbeResult reported = earlier.map(result::without).orElse(result);
     write(reported, subject.map(PolicySubject::name));
     baseline.write(shell, result.baseline());
     boolean isFound =
@@ -275,7 +276,7 @@ final class ProbeCommand implements Callable<Integer> {
                     .formatted(origin, most))) {
       ProbeManners manners =
           new ProbeManners(
-              VersionText.number().orElse("unpackaged"),
+              PublishedFileClient.version().orElse("unpackaged"),
               Duration.ofSeconds(1).dividedBy(rate),
               most,
               ProbeManners.TIME,
@@ -316,7 +317,7 @@ final class ProbeCommand implements Callable<Integer> {
     return new SarifLog(
         result.findings().stream().map(finding -> finding.sarif(result.site(), at)).toList(),
         ProbeFinding::rule,
-        VersionText.number(),
+        PublishedFileClient.version(),
         shell.folder());
   }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.fetch.PublishedFileClient;
 import io.github.wayleave.cli.history.HistoricPolicy;
 import io.github.wayleave.cli.history.HistoryReader;
 import io.github.wayleave.cli.history.HistoryTime;
@@ -127,7 +128,7 @@ final class ReportCommand implements Callable<Integer> {
   private ReportContext context() {
     return new ReportContext(
         policy,
-        Wayleave.VersionText.number().orElse("(not packaged)"),
+        PublishedFileClient.version().orElse("(not packaged)"),
         date.orElseGet(() -> LocalDate.now(Clock.systemUTC())),
         at);
   }

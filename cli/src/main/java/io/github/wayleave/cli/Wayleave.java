@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.fetch.PublishedFileClient;
 import io.github.wayleave.cli.input.NearbyPolicy;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
@@ -192,14 +193,9 @@ final class Wayleave implements Runnable {
     @Override
     public String[] getVersion() {
       return new String[] {
-        "wayleave " + number().orElse("(not packaged)"),
+        "wayleave " + PublishedFileClient.version().orElse("(not packaged)"),
         "crawlers " + CrawlerCatalogue.bundled().version()
       };
-    }
-
-    /** Returns the version, which only the packaged jar contains. */
-    static Optional<String> number() {
-      return Optional.ofNullable(VersionText.class.getPackage().getImplementationVersion());
     }
   }
 }

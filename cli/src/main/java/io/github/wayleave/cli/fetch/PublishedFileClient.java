@@ -24,9 +24,12 @@ public final class PublishedFileClient {
 
   /** Returns the {@code User-Agent} of requests; the version is known only in the packaged jar. */
   public static String userAgent() {
-    return Optional.ofNullable(PublishedFileClient.class.getPackage().getImplementationVersion())
-        .map(version -> NAME + "/" + version)
-        .orElse(NAME);
+    return version().map(version -> NAME + "/" + version).orElse(NAME);
+  }
+
+  /** Returns the version of Wayleave, which only the packaged jar contains. */
+  public static Optional<String> version() {
+    return Optional.ofNullable(PublishedFileClient.class.getPackage().getImplementationVersion());
   }
 
   /**

@@ -116,7 +116,7 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
   public <T> List<T> newIn(List<T> findings, Function<T, Optional<KnownFinding>> key) {
     Map<KnownFinding, Integer> remaining = new HashMap<>(counts);
     return findings.stream()
-        .filter(finding -> key.apply(finding).filter(known -> take(known, remaining)).isEmpty())
+        .filter(finding -> key.apply(finding).filter(found -> take(found, remaining)).isEmpty())
         .toList();
   }
 

@@ -53,7 +53,7 @@ enum Challenge {
 
   private static final Pattern LOGIN_PATH =
       Pattern.compile(
-          ".*[/._-](log-?in|sign-?in|sso|captcha|showcaptcha|challenge)([/?#.&=_-].*)?",
+          ".*//(login|sso)\\..*|.*/(log-?in|sign-?in|sso|(show)?captcha|challenge)([/?#.].*)?",
           Pattern.CASE_INSENSITIVE);
 
   private final String words;

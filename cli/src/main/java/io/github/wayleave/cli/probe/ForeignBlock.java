@@ -37,12 +37,12 @@ final class ForeignBlock {
         : Optional.empty();
   }
 
-  private static String sentence(String where, boolean isCloudflare) {
+  private static String sentence(String lines, boolean isCloudflare) {
     return isCloudflare
         ? "has %s from Cloudflare, which no policy and no file on the server can change; switch off its managed robots.txt"
-            .formatted(where)
+            .formatted(lines)
         : "has %s that the policy does not have and cannot change; find what adds them between the server and the crawler"
-            .formatted(where);
+            .formatted(lines);
   }
 
   /** Returns the lines between the start and the end of the published ones. */

@@ -88,14 +88,14 @@ public final class Probe {
         unfinished);
   }
 
-  private Optional<ProbeAnswer> robotsTxt(ProbedClient who, String target, String fields) {
-    Optional<ProbeAnswer> answer = client.robotsTxt(who, target, fields);
+  private Optional<ProbeAnswer> robotsTxt(ProbedClient asker, String target, String fields) {
+    Optional<ProbeAnswer> answer = client.robotsTxt(asker, target, fields);
     isUnfinished |= answer.isEmpty();
     return answer;
   }
 
-  private Optional<ProbeAnswer> page(ProbedClient who, String path) {
-    Optional<ProbeAnswer> answer = client.page(who, path);
+  private Optional<ProbeAnswer> page(ProbedClient asker, String path) {
+    Optional<ProbeAnswer> answer = client.page(asker, path);
     isUnfinished |= answer.isEmpty();
     return answer;
   }
@@ -145,14 +145,16 @@ public final class Probe {
     crawlers =
         named.isEmpty()
             ? ProbedCrawlers.of(
-                rules.map(known -> known.file().agents()).orElseGet(Set::of), catalogue, notes.gaps)
+                rules.map(present -> present.file().agents()).orElseGet(Set::of),
+                catalogue,
+                notes.gaps)
             : named;
     if (scope.isForeign()) {
       crawlers = crawlers.subList(0, Math.min(MOST_FOREIGN, crawlers.size()));
     }
     for (ProbedClient crawler : crawlers) {
       rules
-          .flatMap(known -> known.crawlDelay(crawler))
+          .flatMap(present -> present.crawlDelay(crawler))
           .ifPresent(delay -> client.delay(crawler, delay));
     }
   }
@@ -183,12 +185,12 @@ public final class Probe {
     DocumentComparison comparison = new DocumentComparison(rules, notes);
     Optional<ProbedClient> denied = crawlers.stream().filter(rules::isFullyDenied).findFirst();
     List<String> pages = new ArrayList<>();
-    int there = 0;
+    int count = 0;
     for (ProbedDocument document : ProbedDocuments.of(site, rules.file(), scope.policy(), notes)) {
       documents.add(document.path());
       Optional<ProbeAnswer> answer = page(BROWSER, document.path());
       if (answer.isPresent() && comparison.isThere(document, answer.get())) {
-        there++;
+        count++;
         pages.addAll(pages(document, answer.get()));
         boolean isAddressed = document.statesConditions() && denied.isPresent();
         if (isAddressed && !comparison.isDenied(document, denied.get())) {
@@ -197,9 +199,9 @@ public final class Probe {
         }
       }
     }
-    if (there > 0) {
+    if (count > 0) {
       notes.agreements.add(
-          (there == 1 ? "1 other document is" : there + " other documents are") + " there");
+          (count == 1 ? "1 other document is" : count + " other documents are") + " there");
     }
     return pages.stream().distinct().limit(MOST_PAGES).toList();
   }
@@ -237,12 +239,15 @@ public final class Probe {
   }
 
   private void page(
-      ProbedClient who, String path, PageComparison comparison, Optional<FieldComparison> fields) {
-    Optional<ProbeAnswer> answer = page(who, path);
-    answer.ifPresent(found -> comparison.add(who, path, found));
+      ProbedClient asker,
+      String path,
+      PageComparison comparison,
+      Optional<FieldComparison> fields) {
+    Optional<ProbeAnswer> answer = page(asker, path);
+    answer.ifPresent(found -> comparison.add(asker, path, found));
     answer
         .filter(found -> found.isOk() && AnswerMeaning.of(found).isServed())
-        .ifPresent(found -> fields.ifPresent(compared -> compared.add(who, path, found)));
+        .ifPresent(found -> fields.ifPresent(compared -> compared.add(asker, path, found)));
   }
 
   private void conclude(int planned) {

@@ -35,7 +35,7 @@ public record ProbeFinding(
   }
 
   /** Returns what identifies the finding in a baseline, of which errors are never a part. */
-  Optional<KnownFinding> known() {
+  Optional<KnownFinding> baselineKey() {
     return severity == FindingSeverity.ERROR ? Optional.empty() : Optional.of(key());
   }
 

@@ -69,19 +69,21 @@ public record ProbeReport(ProbeResult result) implements CommandResult {
             .filter(severity -> result.count(severity) > 0)
             .map(severity -> number(result.count(severity), severity.toString()))
             .toList();
-    String known =
+    String baseline =
         result.knownCount() == 0 ? "" : " (and %s in the baseline)".formatted(result.knownCount());
     Optional<String> unfinished = result.unfinished().map("unfinished: "::concat);
     if (!counts.isEmpty()) {
-      return String.join(", ", counts) + known + unfinished.map("; "::concat).orElse("");
+      return String.join(", ", counts) + baseline + unfinished.map("; "::concat).orElse("");
     }
     if (unfinished.isPresent()) {
-      return unfinished.get() + known;
+      return unfinished.get() + baseline;
     }
     if (result.isBlind()) {
       return "no answer shows whether the site does what its rules say; name pages that exist with --path";
     }
-    return known.isEmpty() ? "nothing differs in what was asked" : "nothing new differs" + known;
+    return baseline.isEmpty()
+        ? "nothing differs in what was asked"
+        : "nothing new differs" + baseline;
   }
 
   @Override

@@ -23,13 +23,14 @@ public record ProbeResult(
     Optional<String> unfinished) {
   record RobotsRow(String client, int status, String answer) {}
 
-  public ProbeResult without(Baseline known) {
-    List<ProbeFinding> news = known.newIn(findings, ProbeFinding::known);
+  public ProbeResult without(Baseline baseline) {
+    List<ProbeFinding> news = baseline.newIn(findings, ProbeFinding::baselineKey);
     return new ProbeResult(site, at, requests, rules, crawlers, notes, news, unfinished);
   }
 
   public Baseline baseline() {
-    return Baseline.of(findings.stream().flatMap(finding -> finding.known().stream()).toList());
+    return Baseline.of(
+        findings.stream().flatMap(finding -> finding.baselineKey().stream()).toList());
   }
 
   int knownCount() {

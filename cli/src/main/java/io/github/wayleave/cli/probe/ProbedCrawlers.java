@@ -41,11 +41,11 @@ final class ProbedCrawlers {
   private static ProbedClient named(String name, CrawlerCatalogue catalogue) {
     Optional<Crawler> crawler =
         Ascii.isToken(name) ? catalogue.find(ProductToken.of(name)) : Optional.empty();
-    List<String> known = catalogue.crawlers().stream().map(Crawler::toString).toList();
+    List<String> tokens = catalogue.crawlers().stream().map(Crawler::toString).toList();
     String problem =
         crawler.isEmpty()
             ? "is not a crawler of the catalogue; "
-                + Suggestions.nearest(name, known)
+                + Suggestions.nearest(name, tokens)
                     .map("did you mean \"%s\"?"::formatted)
                     .orElse("name one of docs/crawlers.md, such as GPTBot")
             : crawler.get().isTokenSent()

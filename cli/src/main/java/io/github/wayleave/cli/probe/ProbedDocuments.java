@@ -74,19 +74,19 @@ final class ProbedDocuments {
   }
 
   private void named(List<String> urls, int most, boolean statesConditions) {
-    int asked = 0;
+    int count = 0;
     for (String url : urls) {
       Optional<String> path =
-          ProbedPaths.on(site, url).filter(here -> !documents.containsKey(here));
-      if (path.isPresent() && asked < most) {
+          ProbedPaths.on(site, url).filter(target -> !documents.containsKey(target));
+      if (path.isPresent() && count < most) {
         documents.put(path.get(), ProbedDocument.at(path.get(), statesConditions));
-        asked++;
+        count++;
       }
     }
-    if (asked < urls.size()) {
+    if (count < urls.size()) {
       notes.gaps.add(
           "%s of %s URLs of documents in robots.txt (elsewhere, or too many)"
-              .formatted(urls.size() - asked, urls.size()));
+              .formatted(urls.size() - count, urls.size()));
     }
   }
 

@@ -28,12 +28,12 @@ public final class PinnedHosts {
 
   /** Returns the addresses of a host; throws if there are none, or none are known in time. */
   public InetAddress[] of(String host, Deadline deadline) throws IOException {
-    InetAddress[] known = addresses.get(host);
-    if (known == null) {
-      known = lookup.find(host, deadline);
-      addresses.put(host, known);
+    InetAddress[] found = addresses.get(host);
+    if (found == null) {
+      found = lookup.find(host, deadline);
+      addresses.put(host, found);
     }
-    return known.clone();
+    return found.clone();
   }
 
   public boolean isLoopback(String host, Deadline deadline) throws IOException {
