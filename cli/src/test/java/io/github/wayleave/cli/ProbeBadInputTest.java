@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,8 +22,8 @@ class ProbeBadInputTest {
 
   @TempDir Path folder;
 
-  @Test
-  void badInput_ofEachKind_isOneSentence() throws Exception {
+  @BeforeEach
+  void writeFiles() throws IOException {
     Files.writeString(
         folder.resolve("wayleave.yaml"),
         "site: https://www.example.org\nrobots:\n  disallow: /a\n");
@@ -30,6 +31,10 @@ class ProbeBadInputTest {
     Files.writeString(
         folder.resolve("hosts.yaml"), "hosts:\n  - { names: a.example.org, hidden: true }\n");
     Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow:\n");
+  }
+
+  @Test
+  void badInput_ofEachKind_isOneSentence() throws Exception {
     StringBuilder all = new StringBuilder();
     try (ProbedSite noHttp =
             new ProbedSite(
@@ -37,31 +42,7 @@ class ProbeBadInputTest {
                     out.write("SSH-2.0-OpenSSH_9.9\r\n\r\n".getBytes(StandardCharsets.US_ASCII)));
         ProbedSite untrusted =
             new ProbedSite(untrustedSocket(), (request, out) -> ProbedSite.write(out, "200", ""))) {
-      List<List<String>> runs =
-          List.of(
-              List.of("http://no-such-host.invalid"),
-              List.of(unusedPort()),
-              List.of(noHttp.url()),
-              List.of(untrusted.url().replace("http:", "https:")),
-              List.of("www.example.org"),
-              List.of("http://127.0.0.1:1/page?x=1"),
-              List.of("ftp://127.0.0.1"),
-              List.of(ELSEWHERE),
-              List.of(ELSEWHERE, "wayleave.yaml"),
-              List.of(ELSEWHERE, "hosts.yaml"),
-              List.of(ELSEWHERE, "anywhere.yaml", "--any-site"),
-              List.of(ELSEWHERE, "--any-site", "--path", "/a"),
-              List.of(ELSEWHERE, "--any-site", "--rate", "3"),
-              List.of(noHttp.url(), "robots.txt"),
-              List.of(noHttp.url(), "missing.yaml"),
-              List.of(noHttp.url(), "--agent", "Google-Extended"),
-              List.of(noHttp.url(), "--agent", "GTPBot"),
-              List.of(noHttp.url(), "--agent", "a b"),
-              List.of(noHttp.url(), "--path", "news"),
-              List.of(noHttp.url(), "--rate", "0"),
-              List.of(noHttp.url(), "--rate", "1001"),
-              List.of(noHttp.url(), "--most", "0"),
-              List.of(noHttp.url(), "--baseline", "missing.tsv"));
+      List<List<String>> runs = runs(noHttp.url(), untrusted.url());
       for (List<String> arguments : runs) {
         ProbeRun run = ProbeRun.of(folder, arguments.toArray(String[]::new));
         assertThat(run.exit()).as(run.toString()).isEqualTo(ExitCodes.FAILED);
@@ -76,6 +57,33 @@ class ProbeBadInputTest {
             .replaceAll("127\\.0\\.0\\.1:[0-9]{2,}", "127.0.0.1:PORT")
             .replace(folder.toString(), "FOLDER");
     ProbeRun.assertEqual("bad-input.txt", shown);
+  }
+
+  private static List<List<String>> runs(String noHttp, String untrusted) throws IOException {
+    return List.of(
+        List.of("http://no-such-host.invalid"),
+        List.of(unusedPort()),
+        List.of(noHttp),
+        List.of(untrusted.replace("http:", "https:")),
+        List.of("www.example.org"),
+        List.of("http://127.0.0.1:1/page?x=1"),
+        List.of("ftp://127.0.0.1"),
+        List.of(ELSEWHERE),
+        List.of(ELSEWHERE, "wayleave.yaml"),
+        List.of(ELSEWHERE, "hosts.yaml"),
+        List.of(ELSEWHERE, "anywhere.yaml", "--any-site"),
+        List.of(ELSEWHERE, "--any-site", "--path", "/a"),
+        List.of(ELSEWHERE, "--any-site", "--rate", "3"),
+        List.of(noHttp, "robots.txt"),
+        List.of(noHttp, "missing.yaml"),
+        List.of(noHttp, "--agent", "Google-Extended"),
+        List.of(noHttp, "--agent", "GTPBot"),
+        List.of(noHttp, "--agent", "a b"),
+        List.of(noHttp, "--path", "news"),
+        List.of(noHttp, "--rate", "0"),
+        List.of(noHttp, "--rate", "1001"),
+        List.of(noHttp, "--most", "0"),
+        List.of(noHttp, "--baseline", "missing.tsv"));
   }
 
   /** Returns a socket whose certificate is that of an unknown authority. */

@@ -57,6 +57,8 @@ enum Challenge {
           Pattern.CASE_INSENSITIVE);
 
   private final String words;
+
+  @SuppressWarnings("ImmutableEnumChecker") // The predicates have no state.
   private final Predicate<ProbeAnswer> isMarked;
 
   Challenge(String words, Predicate<ProbeAnswer> isMarked) {

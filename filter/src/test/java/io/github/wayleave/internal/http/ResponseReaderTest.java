@@ -38,6 +38,25 @@ class ResponseReaderTest {
     return body("Transfer-Encoding: chunked\r\n\r\n" + body);
   }
 
+  private static String start(String response) throws IOException {
+    ResponseReader reader = reader(response);
+    return new String(reader.start(reader.head(), 4), StandardCharsets.ISO_8859_1);
+  }
+
+  @Test
+  void start_ofAnyBody_isItsFirstOctets() throws IOException {
+    assertThat(start("HTTP/1.0 200 OK\r\n\r\nabcdef")).isEqualTo("abcd");
+    assertThat(start("HTTP/1.0 200 OK\r\n\r\nab")).isEqualTo("ab");
+    assertThat(start("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nabcdef")).isEqualTo("abcd");
+    assertThat(start("HTTP/1.1 304 Not\r\nContent-Length: 6\r\n\r\n")).isEmpty();
+    String chunks = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n";
+    assertThat(start(chunks + "3\r\ndef\r\n")).isEqualTo("abcd");
+    assertThat(start(chunks + "0\r\n\r\n")).isEqualTo("abc");
+    assertThatThrownBy(() -> start(chunks)).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> start("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nab"))
+        .isInstanceOf(IOException.class);
+  }
+
   @Test
   void head_hasStatusAndFields() throws IOException {
     ResponseHead head =
