@@ -12,11 +12,15 @@ import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
 /** The rules with which answers are compared, as {@code explain} reads them. */
@@ -52,14 +56,19 @@ final class ProbeRules {
 
   /** Returns whether a crawler may fetch nothing, except for single documents. */
   boolean isFullyDenied(ProbedClient client) {
-    return client.crawler().filter(c -> CatalogueVerdicts.isFullyDenied(file(), c)).isPresent();
+    List<Rule> rules = group(client).map(group -> group.terms().rules()).orElse(List.of());
+    return CatalogueVerdicts.closing(rules).isPresent()
+        && rules.stream()
+            .filter(rule -> rule.access() == Access.ALLOW)
+            .allMatch(rule -> CatalogueVerdicts.isSingleDocument(rule.pattern()));
   }
 
   Optional<Duration> crawlDelay(ProbedClient client) {
-    return client
-        .crawler()
-        .flatMap(crawler -> CatalogueVerdicts.group(file(), crawler))
-        .flatMap(group -> group.terms().crawlDelay());
+    return group(client).flatMap(group -> group.terms().crawlDelay());
+  }
+
+  private Optional<Group> group(ProbedClient client) {
+    return client.crawler().flatMap(crawler -> CatalogueVerdicts.group(file(), crawler));
   }
 
   boolean isEnforced(ProbedClient client, String path) {

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.explain.AccessTable.ExamplePaths;
 import io.github.wayleave.cli.input.FieldValues;
 import io.github.wayleave.cli.probe.Probe.ProbedPolicy;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.publish.Publication;
@@ -103,8 +104,10 @@ final class ProbedDocuments {
         .filter(path -> !path.equals(ROBOTS_TXT) || publication.document(path).isEmpty())
         .forEach(
             path -> {
+              // A reservation alone has no conditions that a crawler could accept.
               boolean states =
-                  conditions.stream().anyMatch(pattern -> pattern.matches(Target.of(path)));
+                  !path.equals(TdmRep.PATH)
+                      && conditions.stream().anyMatch(pattern -> pattern.matches(Target.of(path)));
               documents.put(path, document(policy, path, states));
             });
   }

@@ -56,6 +56,22 @@ class RandomUsageDiffTest {
       if (uses.values().stream().allMatch(String::isEmpty)) {
         uses.put("search", "allow");
       }
+      addExceptionsAndGroups();
+      if (random.nextInt(3) == 0) {
+        headers.add("{ x-robots-tag: %s }".formatted(one("noarchive", "nosnippet", "nofollow")));
+      }
+      this.publish = surfaces(hasLicense);
+      this.rest =
+          (hasLicense
+                  ? "  rsl-document: /l.xml\n  license: { copyright: A, terms: \"https://www.example.org/%s\", payment: { type: %s } }\n"
+                      .formatted(
+                          random.nextInt(2), one("crawl", "attribution", "crawl, amount: EUR 0.5"))
+                  : "")
+              + "  use: %s\n".formatted("immediate")
+              + "  preamble: %s\n".formatted(random.nextBoolean());
+    }
+
+    private void addExceptionsAndGroups() {
       if (random.nextBoolean()) {
         exceptions.add(
             "{ paths: %s, %s: %s }".formatted(one("/open/", "/"), one(USES), one("allow", "deny")));
@@ -68,9 +84,9 @@ class RandomUsageDiffTest {
           .filter(name -> random.nextInt(4) == 0)
           .forEach(
               name -> groups.add("{ agents: %s, disallow: %s }".formatted(name, one("/", "/b"))));
-      if (random.nextInt(3) == 0) {
-        headers.add("{ x-robots-tag: %s }".formatted(one("noarchive", "nosnippet", "nofollow")));
-      }
+    }
+
+    private String surfaces(boolean hasLicense) {
       List<String> surfaces = new ArrayList<>();
       for (String surface :
           List.of(
@@ -87,15 +103,7 @@ class RandomUsageDiffTest {
       if (hasLicense) {
         surfaces.add("rsl");
       }
-      this.publish = String.join(", ", surfaces);
-      this.rest =
-          (hasLicense
-                  ? "  rsl-document: /l.xml\n  license: { copyright: A, terms: \"https://www.example.org/%s\", payment: { type: %s } }\n"
-                      .formatted(
-                          random.nextInt(2), one("crawl", "attribution", "crawl, amount: EUR 0.5"))
-                  : "")
-              + "  use: %s\n".formatted("immediate")
-              + "  preamble: %s\n".formatted(random.nextBoolean());
+      return String.join(", ", surfaces);
     }
 
     private String one(String... words) {
