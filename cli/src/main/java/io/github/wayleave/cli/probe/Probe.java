@@ -19,6 +19,7 @@ import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -79,7 +80,7 @@ public final class Probe {
             .filter(reason -> isUnfinished);
     return new ProbeResult(
         site,
-        clock.instant(),
+        clock.instant().truncatedTo(ChronoUnit.SECONDS),
         client.requests(),
         scope.policy().map(policy -> policy.subject().name()).orElse(site.resolve(ROBOTS_TXT)),
         crawlers,
@@ -207,7 +208,7 @@ public final class Probe {
   }
 
   private List<String> pages(ProbedDocument document, ProbeAnswer answer) {
-    if (!document.mayBeSitemap() || answer.isCut()) {
+    if (!document.isSitemap() || answer.isCut()) {
       return List.of();
     }
     try {

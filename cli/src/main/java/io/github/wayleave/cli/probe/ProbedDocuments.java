@@ -3,6 +3,7 @@ package io.github.wayleave.cli.probe;
 import io.github.wayleave.cli.explain.AccessTable.ExamplePaths;
 import io.github.wayleave.cli.input.FieldValues;
 import io.github.wayleave.cli.probe.Probe.ProbedPolicy;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.net.Origin;
@@ -12,10 +13,12 @@ import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Selects the published documents for which a probe asks, other than robots.txt. */
@@ -33,19 +36,21 @@ final class ProbedDocuments {
       Optional<byte[]> octets,
       String mediaType,
       boolean isAbsent,
-      boolean statesConditions) {
+      boolean statesConditions,
+      boolean isSitemap) {
     static ProbedDocument at(String path, boolean statesConditions) {
-      return new ProbedDocument(path, Optional.empty(), "", false, statesConditions);
+      return new ProbedDocument(path, Optional.empty(), "", false, statesConditions, false);
     }
 
-    boolean mayBeSitemap() {
-      return octets.isEmpty() && !statesConditions && !isAbsent;
+    static ProbedDocument sitemap(String path) {
+      return new ProbedDocument(path, Optional.empty(), "", false, false, true);
     }
   }
 
   private final Origin site;
   private final ProbeNotes notes;
   private final Map<String, ProbedDocument> documents = new LinkedHashMap<>();
+  private final List<String> unknown = new ArrayList<>();
 
   private ProbedDocuments(Origin site, ProbeNotes notes) {
     this.site = site;
@@ -56,7 +61,7 @@ final class ProbedDocuments {
   static List<ProbedDocument> of(
       Origin site, RobotsTxt file, Optional<ProbedPolicy> policy, ProbeNotes notes) {
     ProbedDocuments plan = new ProbedDocuments(site, notes);
-    plan.named(FieldValues.of(file.records(), "Sitemap"), MOST_SITEMAPS, false);
+    plan.named(FieldValues.of(file.records(), "Sitemap"), MOST_SITEMAPS, ProbedDocument::sitemap);
     policy.ifPresent(plan::published);
     Stream<String> ofGroups =
         file.groups().stream()
@@ -66,7 +71,7 @@ final class ProbedDocuments {
         Stream.concat(FieldValues.of(file.records(), RobotsFieldNames.LICENSE).stream(), ofGroups)
             .distinct()
             .toList();
-    plan.named(licences, MOST, true);
+    plan.named(licences, MOST, path -> ProbedDocument.at(path, true));
     int more = plan.documents.size() - MOST;
     if (more > 0) {
       notes.gaps.add("%s more documents (a probe asks for %s)".formatted(more, MOST));
@@ -74,13 +79,13 @@ final class ProbedDocuments {
     return plan.documents.values().stream().limit(MOST).toList();
   }
 
-  private void named(List<String> urls, int most, boolean statesConditions) {
+  private void named(List<String> urls, int most, Function<String, ProbedDocument> document) {
     int count = 0;
     for (String url : urls) {
       Optional<String> path =
           ProbedPaths.on(site, url).filter(target -> !documents.containsKey(target));
       if (path.isPresent() && count < most) {
-        documents.put(path.get(), ProbedDocument.at(path.get(), statesConditions));
+        documents.put(path.get(), document.apply(path.get()));
         count++;
       }
     }
@@ -110,6 +115,11 @@ final class ProbedDocuments {
                       && conditions.stream().anyMatch(pattern -> pattern.matches(Target.of(path)));
               documents.put(path, document(policy, path, states));
             });
+    if (!unknown.isEmpty()) {
+      notes.gaps.add(
+          "the content of %s (name the folder with the files of the datasets with --root)"
+              .formatted(NameLists.first(2, unknown, path -> path)));
+    }
   }
 
   private ProbedDocument document(ProbedPolicy policy, String path, boolean statesConditions) {
@@ -120,11 +130,10 @@ final class ProbedDocuments {
           found.map(PublishedDocument::octets),
           found.map(document -> document.contentType().split(";", 2)[0].strip()).orElse(""),
           found.isEmpty(),
-          statesConditions);
+          statesConditions,
+          false);
     }
-    notes.gaps.add(
-        "the content of %s (name the folder with the files of the datasets with --root)"
-            .formatted(path));
+    unknown.add(path);
     return ProbedDocument.at(path, statesConditions);
   }
 }
