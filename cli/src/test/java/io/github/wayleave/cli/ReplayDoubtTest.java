@@ -95,6 +95,29 @@ class ReplayDoubtTest {
         .doesNotContain("real_ip");
   }
 
+  /** The last address of a list is a client, or a proxy that nobody named. */
+  @Test
+  void severalClientsBehindOneAddress_proveNothingUntilTheProxyIsNamed() throws IOException {
+    log.get("13T06:00:00", "203.0.113.9, 198.51.100.7", "/robots.txt", CCBOT)
+        .get("13T06:01:00", "192.0.2.77, 198.51.100.7", "/private/1", CCBOT)
+        .written("access.log");
+    Printed printed = replay("robots.txt access.log");
+    assertThat(printed.exit()).isZero();
+    assertThat(printed.out())
+        .contains(
+            "\n198.51.100.0/24 reports several clients in X-Forwarded-For, as a proxy does, so nothing proves there who had read a rule; name proxies with --proxies\n");
+    assertThat(broken(json("robots.txt access.log"), "CCBot", "hadRead")).isZero();
+    for (String proxies : List.of("198.51.100.7", "10.0.0.0/8")) {
+      JsonNode named = json("robots.txt access.log --proxies " + proxies);
+      assertThat(named.get("doubts")).isEmpty();
+      assertThat(broken(named, "CCBot", "hadRead")).isEqualTo(proxies.startsWith("10") ? 1 : 0);
+    }
+    log.get("13T06:00:00", "203.0.113.9, 198.51.100.7", "/robots.txt", CCBOT)
+        .get("13T06:01:00", "203.0.113.9, 198.51.100.7", "/private/1", CCBOT)
+        .written("access.log");
+    assertThat(broken(json("robots.txt access.log"), "CCBot", "hadRead")).isEqualTo(1);
+  }
+
   /** A CDN answers from many networks, and all of them are public. */
   @Test
   void networksOfThreeOperatorsEach_proveNothingAndAreTold() throws IOException {

@@ -67,6 +67,11 @@ public final class LogProxies {
     return ofPolicy.usesContainer() ? USUAL : new LogProxies(ofPolicy);
   }
 
+  /** Returns whether these are named, and not only supposed. */
+  public boolean areNamed() {
+    return this != USUAL;
+  }
+
   /**
    * Returns the client that proxies report; empty if the peer is not trusted, or they report none.
    *

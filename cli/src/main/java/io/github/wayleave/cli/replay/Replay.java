@@ -94,7 +94,7 @@ public final class Replay implements LogSink {
     host.setRequested();
     facts.begin(entry);
     CrawlerClient client = client(entry, claim, host);
-    manyNamed.add(client, operator(client));
+    manyNamed.add(client, operator(client), entry.client().reported());
     boolean isSelected = options.period().contains(entry.time());
     if (isSelected) {
       counts.countNetwork(client.network());

@@ -141,15 +141,29 @@ public final class ReplayReport {
 
   /** Returns why reads of these logs prove less than they seem to. */
   private List<Doubt> doubts() {
-    List<String> networks = replay.facts().doubted();
-    return networks.isEmpty()
-        ? List.of()
-        : List.of(
-            new Doubt(
-                "%s %s the names of crawlers of three or more operators, as a proxy does or clients that pose as them, so nothing proves there who had read a rule"
-                    .formatted(
-                        ReplayCoverage.listed(networks), networks.size() == 1 ? "sends" : "send"),
-                "behind a proxy, " + LogData.PROXY_REMEDY));
+    List<String> naming = new ArrayList<>(replay.facts().doubted());
+    List<String> reporting = naming.stream().filter(replay.facts()::reportsSeveral).toList();
+    naming.removeAll(reporting);
+    List<Doubt> doubts = new ArrayList<>();
+    doubt(
+        naming,
+        "send the names of crawlers of three or more operators, as a proxy does or clients that pose as them, so nothing proves there who had read a rule",
+        "behind a proxy, " + LogData.PROXY_REMEDY,
+        doubts);
+    doubt(
+        reporting,
+        "report several clients in X-Forwarded-For, as a proxy does, so nothing proves there who had read a rule",
+        "name proxies with --proxies",
+        doubts);
+    return doubts;
+  }
+
+  private static void doubt(
+      List<String> networks, String sentence, String remedy, List<Doubt> doubts) {
+    if (!networks.isEmpty()) {
+      String verb = networks.size() == 1 ? sentence.replaceFirst(" ", "s ") : sentence;
+      doubts.add(new Doubt(ReplayCoverage.listed(networks) + " " + verb, remedy));
+    }
   }
 
   private static LogFile file(LogSummary log) {

@@ -174,10 +174,15 @@ final class ReplayedFacts implements FactSink {
   }
 
   /**
-   * Returns the networks about which less is proved, since they send the names of many crawlers.
+   * Returns the networks about which less is proved, since they send the names of many crawlers, or
+   * say that several clients are behind them.
    */
   List<String> doubted() {
     settle();
     return List.copyOf(doubted);
+  }
+
+  boolean reportsSeveral(String network) {
+    return manyNamed.reportsSeveral(network);
   }
 }

@@ -35,10 +35,24 @@ final class ClientAddress {
     if (outer.isEmpty() || !isKnown) {
       return peer;
     }
-    return proxies
-        .client(peer.ip(), outer)
-        .map(ip -> new LoggedClient(ip.toString(), Optional.of(ip), agent))
-        .orElse(peer);
+    Optional<IpAddress> client = proxies.client(peer.ip(), outer);
+    String reported = proxies.areNamed() || outer.indexOf('=') >= 0 ? "" : reported(outer, client);
+    return client
+        .map(ip -> new LoggedClient(ip.toString(), Optional.of(ip), agent, reported))
+        .orElseGet(() -> new LoggedClient(peer.address(), peer.ip(), agent, reported));
+  }
+
+  /** Returns the address in a list that is left of the client, or the last one if that is none. */
+  private static String reported(String list, Optional<IpAddress> client) {
+    String left = "";
+    for (String part : list.split(",", -1)) {
+      LoggedClient hop = client(part.strip(), "");
+      if (client.isPresent() && hop.ip().equals(client)) {
+        return left;
+      }
+      left = hop.address();
+    }
+    return client.isPresent() ? "" : left;
   }
 
   private static LoggedClient client(String address, String agent) {

@@ -32,7 +32,7 @@ final class LogOverlap {
       LoggedRequest request = entry.request();
       return new Content(
           entry.time(),
-          entry.client(),
+          new LoggedClient(entry.client().address(), entry.client().ip(), entry.client().agent()),
           new LoggedRequest(Optional.empty(), request.method(), request.target()),
           entry.answer(),
           Optional.empty());
