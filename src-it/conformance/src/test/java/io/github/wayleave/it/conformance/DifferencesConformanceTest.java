@@ -87,7 +87,7 @@ class DifferencesConformanceTest {
       changed.addAll(change.crawlers());
       for (ProductToken crawler : change.crawlers()) {
         for (VerdictChange verdictChange : change.changes()) {
-          assertThat(differs(oldFile, newFile, crawler, verdictChange.example()))
+          assertThat(differs(oldFile, newFile, crawler, Target.of(verdictChange.example())))
               .as("%s: %s at %s", description, crawler, verdictChange.example())
               .isTrue();
         }
