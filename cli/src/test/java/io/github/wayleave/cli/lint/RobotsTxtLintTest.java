@@ -80,7 +80,7 @@ class RobotsTxtLintTest {
     assertThat(look("User-agent: Bytespider\nDisallow: /\n", LintProfile.RFC9309)).isEmpty();
   }
 
-  /** A site of which only the start page is open is closed. */
+  /** A site of which only the start page is open is closed, and files of pages are no pages. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -89,6 +89,14 @@ class RobotsTxtLintTest {
         "Disallow: /*$ | WARNING",
         "Disallow: /;Allow: /$ | WARNING",
         "Disallow: /;Allow: /$;Allow: /robots.txt;Allow: /sitemap.xml$ | WARNING",
+        "Disallow: /;Allow: /$;Allow: /.well-known/ | WARNING",
+        "Disallow: /;Allow: /$;Allow: /*.css;Allow: /*.js$;Allow: /*.JS?v= | WARNING",
+        "Disallow: /;Allow: /$;Allow: /wp-content/uploads/;Allow: /assets/*/img | WARNING",
+        "Disallow: /;Allow: /$;Allow: /robots.txt;Allow: /.well-known/;Allow: /favicon | WARNING",
+        "Disallow: /;Allow: /$;Allow: /sitemap*.xml;Allow: /sitemaps/;Allow: /*.woff2* | WARNING",
+        "Disallow: /;Allow: /$;Allow: /*.css;Allow: /*.js;Allow: /*.png;Allow: /*.ico;Allow: /a | NOTE",
+        "Disallow: /;Allow: /$;Allow: /*.pdf$ | NOTE",
+        "Disallow: /;Allow: /$;Allow: /imagesof/;Allow: /*.css | NOTE",
         "Disallow: /;Allow: /de/ | WARNING",
         "Disallow: /;Allow: /de/;Allow: /$ | NOTE",
         "Disallow: /;Allow: /*.html$;Allow: /$ | NOTE",

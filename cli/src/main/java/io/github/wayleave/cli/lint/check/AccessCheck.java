@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * Finds rules that disallow the whole site for search engines or for every crawler, with what they
@@ -30,8 +31,18 @@ final class AccessCheck implements RobotsTxtCheck {
   private static final ProductToken BIGGEST = ProductToken.of("Googlebot");
   private static final int MAX_LISTED = 3;
 
-  /** A pattern of one page, or of a file such as {@code /favicon.ico}. */
-  private static final String ONE_FILE = "[^*]*(\\$|\\.[A-Za-z0-9]+)";
+  /**
+   * A pattern of no page, or of one: a file such as {@code /favicon.ico}, files that pages load,
+   * such as {@code /*.css}, and their folders.
+   */
+  private static final Pattern NO_PAGES =
+      Pattern.compile(
+          "[^*]*(\\$|\\.[a-z0-9]+)"
+              + "|.*\\.(css|m?js|map|wasm|xml|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot)([?*$].*)?"
+              + "|/(favicon|apple-touch-icon|sitemap|robots\\.txt|(app-)?ads\\.txt)[^/]*"
+              + "|(.*/)?(\\.well-known|wp-(admin|content|includes)|_next|_nuxt|assets|static|uploads"
+              + "|sitemaps?|css|styles|js|scripts|fonts?|images?|img|icons)/.*",
+          Pattern.CASE_INSENSITIVE);
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
@@ -91,7 +102,6 @@ final class AccessCheck implements RobotsTxtCheck {
                       CatalogueVerdicts.deciding(rules, SampleTargets.of(allow.pattern()))
                           .equals(Optional.of(allow)))
               .map(allow -> allow.pattern().toString())
-              .limit(MAX_LISTED + 1L)
               .toList();
       boolean isForOthers = group.filter(Group::isForAny).isPresent();
       List<ProductToken> admitted =
@@ -106,7 +116,7 @@ final class AccessCheck implements RobotsTxtCheck {
           CatalogueVerdicts.deciding(rules, SITE)
               .map(Rule::access)
               .equals(Optional.of(Access.ALLOW));
-      boolean isOnlyStart = open.stream().allMatch(pattern -> pattern.matches(ONE_FILE));
+      boolean isOnlyStart = open.stream().allMatch(pattern -> NO_PAGES.matcher(pattern).matches());
       return new ClosedSite(rule, isStartOpen && !isOnlyStart, open, admitted, new ArrayList<>());
     }
 
