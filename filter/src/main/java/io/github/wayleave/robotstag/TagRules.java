@@ -5,6 +5,8 @@ import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -31,21 +33,32 @@ public final class TagRules {
   /**
    * Parses rules separated by commas, ignoring case, such as {@code noindex, max-snippet:50}.
    *
-   * @throws InvalidValueException if one of them is not a rule, lacks a required value, or has no
-   *     effect
+   * @throws InvalidValueException if some of them are not a rule, lack a required value, or have no
+   *     effect; with a sentence for each
    */
   public static TagRules of(String text) {
     LineText.check(text);
     TagRules rules = EMPTY;
     boolean indexIfEmbedded = false;
+    Set<String> faults = new LinkedHashSet<>();
     for (String part : text.split(",", -1)) {
       String rule = part.strip();
       if (Ascii.equal(rule, INDEX_IF_EMBEDDED)) {
         indexIfEmbedded = true;
       } else {
-        rules = rules.combinedWith(parseRule(rule));
+        try {
+          rules = rules.combinedWith(parseRule(rule));
+        } catch (InvalidValueException e) {
+          faults.add(e.sentence());
+        }
       }
     }
+    TagRule index = rules.rules.get(TagRule.TagSubject.INDEX);
+    boolean isNoindex = index != null && index.limit() == TagRule.STRICTEST;
+    if (indexIfEmbedded && !isNoindex && !faults.toString().contains("\"noindex")) {
+      faults.add("\"indexifembedded\" has no effect without \"noindex\"; write both or neither");
+    }
+    InvalidValueException.throwIfAny(List.copyOf(faults));
     return indexIfEmbedded ? rules.ifEmbedded() : rules;
   }
 
@@ -85,11 +98,6 @@ public final class TagRules {
   }
 
   private TagRules ifEmbedded() {
-    TagRule index = rules.get(TagRule.TagSubject.INDEX);
-    if (index == null || index.limit() != TagRule.STRICTEST) {
-      throw new InvalidValueException(
-          "\"indexifembedded\" has no effect without \"noindex\"; write both or neither");
-    }
     Map<TagRule.TagSubject, TagRule> loosened = new EnumMap<>(rules);
     loosened.put(TagRule.TagSubject.INDEX, TagRule.indexIfEmbedded());
     return new TagRules(loosened);

@@ -83,8 +83,12 @@ final class UsageChecks {
     for (int i = 0; i < usage.preferences().overrides().size(); i++) {
       UsageOverride override = usage.preferences().overrides().get(i);
       String key = SECTION + ".except[" + i + "]";
-      if (!onTerms(key, override.preferences()) && !override.agents().isEmpty()) {
-        onTermsForCrawlers(key, override.preferences());
+      if (!override.agents().isEmpty() && override.preferences().hasTerms()) {
+        error(
+            key,
+            "has terms for some crawlers, but a license of RSL 1.0 names no crawler; write the terms for all of them, and \"allow\" for crawlers that accepted them");
+      } else {
+        onTerms(key, override.preferences());
       }
     }
     return problems;
@@ -148,22 +152,15 @@ final class UsageChecks {
     problems.add(PolicyProblem.warning(Warning.RSL_PRICE, "usage.license.payment", sentence));
   }
 
-  /**
-   * Checks that a license states the terms of each use that is on terms; returns if it does not.
-   */
-  private boolean onTerms(String key, Preferences preferences) {
-    boolean isMissing = false;
+  /** Checks that a license states the terms of each use that is on terms. */
+  private void onTerms(String key, Preferences preferences) {
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      Optional<Preferences.Preference> preference = preferences.preferenceFor(purpose);
-      if (preference.isPresent() && preference.get().isOnTerms()) {
-        Optional<String> fault = fault(preference.get().terms());
-        if (fault.isPresent()) {
-          error(key + "." + purpose, fault.get());
-          isMissing = true;
-        }
-      }
+      preferences
+          .preferenceFor(purpose)
+          .filter(Preferences.Preference::isOnTerms)
+          .flatMap(preference -> fault(preference.terms()))
+          .ifPresent(sentence -> error(key + "." + purpose, sentence));
     }
-    return isMissing;
   }
 
   private Optional<String> fault(UseTerms terms) {
@@ -171,7 +168,7 @@ final class UsageChecks {
       return terms.areConditions()
           ? Optional.empty()
           : Optional.of(
-              "is on terms, but nothing has to be paid or reported; add \"payment\" here or under \"usage.license\", or write \"allow\"");
+              "is on terms, but nothing has to be paid or reported; add \"payment\", \"reporting\" or \"server\" here or in the license, or write \"allow\"");
     }
     if (usage.documents().license().isEmpty()) {
       return Optional.of(
@@ -181,14 +178,6 @@ final class UsageChecks {
         ? Optional.empty()
         : Optional.of(
             "has terms, which only a license under \"rsl-document\" states; write its path there, or \"on-terms\" without any for those of \"license-document\"");
-  }
-
-  private void onTermsForCrawlers(String key, Preferences preferences) {
-    if (preferences.hasTerms()) {
-      error(
-          key,
-          "has terms for some crawlers, but a license of RSL 1.0 names no crawler; write the terms for all of them, and \"allow\" for crawlers that accepted them");
-    }
   }
 
   /** Checks that the signal {@code use} is published, and agrees with the preferences. */

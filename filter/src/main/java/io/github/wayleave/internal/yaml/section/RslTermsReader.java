@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.yaml.section;
 
+import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.internal.yaml.value.Durations;
 import io.github.wayleave.internal.yaml.value.MapReader;
@@ -16,12 +17,12 @@ import java.util.Optional;
 final class RslTermsReader {
   private RslTermsReader() {}
 
-  /** Returns the terms of a license with all valid values, if they can be combined. */
+  /** Returns the terms of a license with all valid values, without a contact that has no owner. */
   static Optional<RslTerms> license(MapReader map) {
     Optional<UseTerms> uses = uses(map);
     Optional<Duration> maxAge = maxAge(map);
     String copyright = map.parsed("copyright", LineText::check).orElse("");
-    String contact = map.parsed("contact", LineText::check).orElse("");
+    String contact = map.parsed("contact", RslTermsReader::contact).orElse("");
     Optional<UrlReference> terms = map.absoluteUrl("terms");
     List<String> warranties = new ArrayList<>();
     List<String> disclaimers = new ArrayList<>();
@@ -34,15 +35,15 @@ final class RslTermsReader {
           .get()
           .texts("disclaimer", word -> disclaimers.add(RslTerms.word(word, RslTerms.DISCLAIMERS)));
     }
-    return map.build(
-        () ->
-            new RslTerms(
-                uses.orElse(UseTerms.NONE),
-                maxAge,
-                copyright,
-                contact,
-                terms,
-                new RslTerms.Legal(warranties, disclaimers)));
+    RslTerms.Legal stated = new RslTerms.Legal(warranties, disclaimers);
+    UseTerms use = uses.orElse(UseTerms.NONE);
+    return map.build(() -> new RslTerms(use, maxAge, copyright, contact, terms, stated))
+        .or(() -> map.build(() -> new RslTerms(use, maxAge, copyright, "", terms, stated)));
+  }
+
+  private static String contact(String text) {
+    ContactPoint.of(text);
+    return text;
   }
 
   /** Returns the terms of a use with all valid values. */

@@ -38,6 +38,8 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
   /** The placeholder for a license that is missing or invalid. */
   private static final String UNREADABLE_LICENSE = "https://unreadable.invalid/license.xml";
 
+  private static final String UNREADABLE_RSL = "/unreadable-license.xml";
+
   private final UsageSection.Builder usage = UsageSection.builder();
   private boolean publishesLicense;
   private boolean hasRsl;
@@ -84,7 +86,11 @@ final class UsageReader implements MapReader.TextReceiver, Supplier<UsageSection
   private void licenses(MapReader map) {
     map.passText(RSL_DOCUMENT, this);
     boolean hasLicense = map.mentions(LICENSE_DOCUMENT);
-    if (!hasRsl && (publishesLicense || hasLicense)) {
+    boolean needsRsl = !hasLicense && (map.mentions(RSL_DOCUMENT) || map.mentions(LICENSE));
+    if (!hasRsl && needsRsl) {
+      usage.rslDocument(UNREADABLE_RSL);
+      hasRsl = true;
+    } else if (!hasRsl && (publishesLicense || hasLicense)) {
       usage.licenseDocument(UNREADABLE_LICENSE);
     }
     map.passText(LICENSE_DOCUMENT, this);

@@ -114,7 +114,10 @@ public final class ReadContext {
 
   void refuse(YamlNode node, KeyPath path, InvalidValueException e) {
     if (!(e instanceof UnsetValueException)) {
-      error(node.location(), path, TypographicQuotes.fault(node).orElseGet(e::sentence));
+      Optional<List<String>> quotes = TypographicQuotes.fault(node).map(List::of);
+      for (String sentence : quotes.orElseGet(e::sentences)) {
+        error(node.location(), path, sentence);
+      }
     } else if (isActive) {
       error(node.location(), path, e.sentence());
     } else if (!isFull()) {
