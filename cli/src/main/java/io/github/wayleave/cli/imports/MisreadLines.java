@@ -49,7 +49,7 @@ final class MisreadLines {
                       new ImportRemark(
                           remark.line(),
                           remark.text(),
-                          reason.withoutAdvice(),
+                          reason(reason, remark.text()),
                           remark.fate(),
                           remark.result()))
               .orElse(remark));
@@ -64,7 +64,14 @@ final class MisreadLines {
   private static ImportRemark kept(Finding finding) {
     String text = finding.excerpt().map(LineExcerpt::text).orElse("");
     return new ImportRemark(
-        finding.at().line(), text, finding.withoutAdvice(), LineFate.UNCHANGED, "");
+        finding.at().line(), text, reason(finding, text), LineFate.UNCHANGED, "");
+  }
+
+  /** Returns what a finding says, without the text of the line, which the remark begins with. */
+  private static String reason(Finding finding, String text) {
+    String sentence = finding.withoutAdvice();
+    String quoted = "\"" + text + "\" ";
+    return sentence.startsWith(quoted) ? sentence.substring(quoted.length()) : sentence;
   }
 
   private static Map<Integer, Finding> misread(RobotsFile file) {

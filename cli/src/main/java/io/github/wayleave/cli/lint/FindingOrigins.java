@@ -134,17 +134,41 @@ final class FindingOrigins {
             at ->
                 at.group().agents().stream()
                     .flatMap(name -> ruleOrigins.find(name, at.rule()).stream())
-                    .findFirst())
-        .flatMap(this::rule);
+                    .findFirst()
+                    .flatMap(origin -> rule(origin, at.group())));
   }
 
-  private Optional<Value> rule(RuleOrigin rule) {
-    return rule.file().isPresent()
-        ? Optional.empty()
-        : find(
-            value ->
-                value.location().line() == rule.rule().line()
-                    && value.text().equals(rule.rule().pattern().toString()));
+  /**
+   * Returns the path of a rule; of several in one line, that in an entry with the group's names.
+   */
+  private Optional<Value> rule(RuleOrigin origin, Group group) {
+    if (origin.file().isPresent()) {
+      return Optional.empty();
+    }
+    Rule rule = origin.rule();
+    String key = "." + Ascii.lower(rule.access().name());
+    Predicate<Value> isRule =
+        value ->
+            value.location().line() == rule.line()
+                && value.text().equals(rule.pattern().toString())
+                && value.path().contains(key);
+    return find(isRule.and(value -> names(entry(value, key), group))).or(() -> find(isRule));
+  }
+
+  private static String entry(Value value, String key) {
+    return value.path().substring(0, value.path().lastIndexOf(key));
+  }
+
+  private boolean names(String entry, Group group) {
+    return entry.endsWith(ROBOTS)
+        ? group.isForAny()
+        : group.agents().stream()
+            .anyMatch(
+                name ->
+                    find(value ->
+                            value.path().startsWith(entry + ".agents")
+                                && isText(value, name.toString()))
+                        .isPresent());
   }
 
   private Optional<Value> field(RobotsFieldLine line) {

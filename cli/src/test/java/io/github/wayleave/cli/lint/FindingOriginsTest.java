@@ -13,10 +13,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A finding in a published robots.txt is reported at the line that a user can edit. */
 class FindingOriginsTest {
@@ -51,6 +55,24 @@ class FindingOriginsTest {
                 """))
         .containsExactly(
             "search-engine-kept-out wayleave.yaml:6:19 robots.groups[0].disallow[0].path");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{ groups: [ { agents: GPTBot, allow: / }, { agents: bingbot, disallow: / } ] } | groups[1].",
+        "{ groups: [ { agents: GPTBot, disallow: /, allow: /x }, { agents: [bingbot], disallow: / } ] } | groups[1].",
+        "{ groups: [ { agents: GPTBot, disallow: / } ], disallow: / } | ",
+        "{ disallow: [/b], groups: [ { agents: bingbot, disallow: [/a, /] } ] } | groups[0].",
+      })
+  void ruleOnOneLineWithOthers_pointsAtItsGroup(String robots, String group) throws IOException {
+    String key = "robots." + Objects.requireNonNullElse(group, "") + "disallow";
+
+    assertThat(places("robots: " + robots + "\n"))
+        .filteredOn(place -> place.startsWith("search-engine-kept-out"))
+        .singleElement(InstanceOfAssertFactories.STRING)
+        .contains(" " + key);
   }
 
   @Test

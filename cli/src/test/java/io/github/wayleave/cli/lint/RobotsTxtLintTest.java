@@ -112,6 +112,30 @@ class RobotsTxtLintTest {
         .isEqualTo(severity == null ? List.of() : List.of(severity));
   }
 
+  /** Two findings of one line give one advice. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "/p&amp;q r | /p&q%20r | /p&q%20r",
+        "/p&amp;q // r | begin the comment | /p&q // r",
+      })
+  void spaceAndEntity_haveOneAdvice(String path, String space, String entity) {
+    assertThat(look("User-agent: *\nDisallow: " + path + "\n", LintProfile.RFC9309))
+        .extracting(finding -> finding.problem().sentence())
+        .hasSize(2)
+        .anyMatch(text -> text.contains("contains a space") && text.contains(space))
+        .anyMatch(text -> text.contains("HTML") && text.contains("write \"" + entity + "\""));
+  }
+
+  @Test
+  void crawlDelayOfJoinedGroups_isReportedOnce() {
+    String file =
+        "User-agent: bingbot\nCrawl-delay: 5\n\nUser-agent: Twitterbot\n\nUser-agent: facebookexternalhit\n";
+
+    assertThat(places(look(file, LintProfile.RFC9309))).containsExactly("group-joined 1:13");
+  }
+
   @Test
   void manyFindingsOfOneName_twentyAreShown() {
     String file = "User-agent: *\nDisallow: /a\n" + "Noindex: /b\n".repeat(1_000);

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds groups without a rule, which RFC 9309, 2.1 joins to the next group. Both groups get the
- * warning, because the author may be looking at either.
+ * Finds groups without a rule, which RFC 9309, 2.1 joins to the next group. A crawl delay for the
+ * others is reported at its own group, or above the last one.
  */
 final class JoinedGroupCheck implements RobotsTxtCheck {
   private static final String APART = "add an empty \"Disallow:\" to keep them apart";
@@ -33,8 +33,11 @@ final class JoinedGroupCheck implements RobotsTxtCheck {
       LintedFile document,
       FindingCollector findings) {
     List<ProductToken> bound = group.agentsBoundByLastRow(row);
+    boolean isDelayedByLast = group.rowWithDelay().filter(group.lastRow()::equals).isPresent();
     List<ProductToken> delayed =
-        group.agentsWithDelay().stream().filter(row.agents()::contains).toList();
+        group.agentsWithDelay().stream()
+            .filter(name -> isDelayedByLast && row.agents().contains(name))
+            .toList();
     Optional<Integer> delay =
         group
             .rowWithDelay()

@@ -103,25 +103,32 @@ final class LineValueCheck implements RobotsTxtCheck {
   private static void rule(
       RobotsFieldLine line, Set<String> values, LintedFile document, FindingCollector findings) {
     String value = line.value();
+    String plain = value.replace(ENTITY, "&");
+    boolean isEntity = !values.contains(plain);
     Matcher space = SPACE.matcher(value);
-    if (space.find()) {
+    boolean isSpace = space.find();
+    boolean isComment = isSpace && value.startsWith("//", space.end());
+    String advised = isEntity ? plain : value;
+    if (isSpace && !isComment) {
+      advised = advised.replaceAll("\\s", "%20");
+    }
+    if (isSpace) {
       findings.warn(
           Warning.SPACE_IN_PATH,
           new FindingPosition(line.number(), line.valueAt() + space.start()),
           "contains a space, which RFC 9309, 2.2 excludes and Google's parser finds in no URL; %s"
               .formatted(
-                  value.startsWith("//", space.end())
+                  isComment
                       ? "begin the comment with \"#\""
                       : "write \"%s\", or begin a comment with \"#\""
-                          .formatted(FileLines.text(value.replaceAll("\\s", "%20")))));
+                          .formatted(FileLines.text(advised))));
     }
-    String plain = value.replace(ENTITY, "&");
-    if (!values.contains(plain)) {
+    if (isEntity) {
       findings.warn(
           Warning.ENTITY_IN_PATH,
           new FindingPosition(line.number(), line.valueAt() + value.indexOf(ENTITY)),
           "contains \"&amp;\", which is \"&\" in HTML only, so the rule does not match \"&\"; write \"%s\""
-              .formatted(FileLines.text(plain)));
+              .formatted(FileLines.text(advised)));
     }
     if (line.is(RobotsFieldNames.DISALLOW)
         && (value.equals(ROBOTS_TXT) || value.equals(ROBOTS_TXT + "$"))) {
