@@ -242,6 +242,19 @@ class RslDocumentTest {
     assertThat(reader.conditions("ai-train", "/open/")).containsExactly("attribution");
   }
 
+  @Test
+  void rsl_3_7_attributionBesideOnTerms_isForUsesOnTermsAlone()
+      throws ParserConfigurationException, SAXException, IOException {
+    UseTerms attribution = terms("attribution", "", List.of(), Optional.empty());
+    Preferences site =
+        preferences("search=allow ai-train=deny")
+            .with(UsagePurpose.AI_INPUT, Preferences.Preference.onTerms(attribution));
+    UsagePreferences usage = new UsagePreferences(site, List.of());
+    RslReader reader = new RslReader(RslDocument.of(usage.defaultTable(), license(attribution)));
+    assertThat(reader.conditions("search", "/")).containsExactly("");
+    assertThat(reader.conditions("ai-input", "/")).containsExactly("attribution");
+  }
+
   private static RslTerms license(UseTerms terms) {
     return new RslTerms(terms, Optional.empty(), "", "", Optional.empty(), RslTerms.Legal.NONE);
   }
