@@ -84,6 +84,15 @@ class ContentLinesTest {
   }
 
   @Test
+  void contentUsage_inNoGroup_isReported() {
+    assertThat(sentences("content-usage-vocabulary", "Content-Usage: train-ai=n\n" + GROUP))
+        .hasSize(1)
+        .allMatch(sentence -> sentence.startsWith("is in no group"));
+    assertThat(sentences("content-usage-vocabulary", GROUP + "Content-Usage: train-ai=n\n"))
+        .isEmpty();
+  }
+
+  @Test
   void rfc9309_2_1_onlyARuleEndsTheGroupOfASignal() {
     assertThat(sentences("content-signal-line", "Content-Signal: search=yes\n"))
         .hasSize(1)

@@ -39,10 +39,7 @@ final class ContentSignalCheck implements RobotsTxtCheck {
     Map<String, String> values = new HashMap<>();
     for (RobotsFieldLine line : group.lines()) {
       if (group.agents().isEmpty()) {
-        findings.warn(
-            Warning.CONTENT_SIGNAL_LINE,
-            line,
-            "is in no group, so it applies to no crawler; add a User-agent line above it");
+        findings.warn(Warning.CONTENT_SIGNAL_LINE, line, SignalGroup.IN_NONE);
       }
       if (ListMember.hasPath(line)) {
         findings.warn(

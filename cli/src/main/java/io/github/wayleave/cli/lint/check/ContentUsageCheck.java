@@ -35,12 +35,14 @@ final class ContentUsageCheck implements RobotsTxtCheck {
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
-    document.forEachField(
-        line -> {
-          if (line.is(ContentUsage.FIELD)) {
-            line(line, findings);
-          }
-        });
+    for (SignalGroup group : SignalGroup.of(document, line -> line.is(ContentUsage.FIELD))) {
+      for (RobotsFieldLine line : group.lines()) {
+        if (group.agents().isEmpty()) {
+          findings.warn(Warning.CONTENT_USAGE_VOCABULARY, line, SignalGroup.IN_NONE);
+        }
+        line(line, findings);
+      }
+    }
   }
 
   private static void line(RobotsFieldLine line, FindingCollector findings) {

@@ -13,6 +13,10 @@ import java.util.function.Predicate;
  * the first group.
  */
 record SignalGroup(List<ProductToken> agents, List<RobotsFieldLine> lines) {
+  /** What is wrong with a line before the first group. */
+  static final String IN_NONE =
+      "is in no group, so it applies to no crawler; add a User-agent line above it";
+
   SignalGroup {
     agents = List.copyOf(agents);
     lines = List.copyOf(lines);
