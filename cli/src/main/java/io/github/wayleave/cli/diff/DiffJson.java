@@ -33,6 +33,7 @@ final class DiffJson {
     JsonWriter.array(
         json, "hosts", part.places(), place -> json.writeString(place.hosts().toString()));
     agents("search_engines_losing_home", part.losing().names(), json);
+    agents("search_engines_losing_rest", part.losing().losingRest(), json);
     JsonWriter.array(json, "changes", part.changes(), change -> write(change, json));
     JsonWriter.array(json, "usage", part.usage().changes(), change -> write(change, json));
     JsonWriter.array(json, "others", part.otherChanges(), field -> write(field, json));

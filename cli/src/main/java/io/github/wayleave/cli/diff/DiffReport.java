@@ -42,9 +42,9 @@ public record DiffReport(PolicyDiff review) implements CommandResult {
     }
     String headline = words.headline(part);
     paper.line(
-        part.losing().isEmpty() && part.usage().widerSurfaces().isEmpty()
-            ? paper.ink(TextStyle.BOLD, headline + ".")
-            : paper.ink(TextStyle.RED, "!! " + headline + "."));
+        part.isSerious()
+            ? paper.ink(TextStyle.RED, "!! " + headline + ".")
+            : paper.ink(TextStyle.BOLD, headline + "."));
     for (CrawlersChange change : part.changes()) {
       paper.line();
       paper.line("  " + words.crawlers(change.crawlers(), part.isForAll()));

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.diff;
 
+import io.github.wayleave.cli.diff.usage.RobotsTxtText;
 import io.github.wayleave.cli.diff.usage.UsageSide;
 import io.github.wayleave.cli.input.CommandSubject;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
@@ -81,7 +82,10 @@ public record DiffSide(CommandSubject subject, boolean isWhole) {
     }
 
     UsageSide usage() {
-      return rules.map(policy -> UsageSide.of(policy, file)).orElseGet(() -> UsageSide.of(file));
+      return rules
+          .map(policy -> UsageSide.of(policy, file))
+          .orElseGet(() -> UsageSide.of(file))
+          .with(RobotsTxtText.of(octets()));
     }
   }
 }

@@ -103,11 +103,12 @@ record DiffWording(
 
   private String headlineOfDecisions(HostReview part) {
     if (!part.losing().isEmpty()) {
-      return searchEngines(part.losing().names())
-          + ": "
-          + quoting.apply("/")
-          + " becomes disallowed"
-          + (part.losing().loseAll() ? " (the whole site)" : "");
+      String whole = part.losing().loseAll() ? " (the whole site)" : "";
+      String home = lost(part.losing().names(), quoting.apply("/") + " becomes disallowed" + whole);
+      String rest = "all pages become disallowed, except those that a rule allows";
+      return Stream.of(home, lost(part.losing().losingRest(), rest))
+          .filter(clause -> !clause.isEmpty())
+          .collect(Collectors.joining("; "));
     }
     if (part.differences().isEmpty()) {
       return part.delayed().isEmpty()
@@ -122,7 +123,7 @@ record DiffWording(
                 ? changes(allowed, "allowed")
                 : allowed == 0
                     ? changes(disallowed, "disallowed")
-                    : mixedChanges(disallowed, allowed),
+                    : changes(disallowed, "disallowed") + ", " + allowed + " to allowed",
             reader.isPresent() ? "" : "; no search engine loses access to " + quoting.apply("/"));
   }
 
@@ -130,8 +131,8 @@ record DiffWording(
     return count == 1 ? "1 change to " + access : count + " changes to " + access;
   }
 
-  private static String mixedChanges(long disallowed, long allowed) {
-    return changes(disallowed, "disallowed") + ", " + allowed + " to allowed";
+  private String lost(List<ProductToken> engines, String what) {
+    return engines.isEmpty() ? "" : searchEngines(engines) + ": " + what;
   }
 
   private String searchEngines(List<ProductToken> names) {
@@ -220,6 +221,9 @@ record DiffWording(
             : review.isComplete()
                 ? "Complete: every path was compared."
                 : "Sampled: the rules are too complex to compare every path; there may be more changes.";
+    if (review.isOtherProtocolDifferent()) {
+      paths += " ACAP was compared by its lines, not by its decisions.";
+    }
     return review.isRobotsTxtOnly()
         ? paths + " One side is a robots.txt, so header fields and documents were not compared."
         : paths;

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /**
  * The changes at hosts with equal content; {@code losing} are the search engines that lose {@code
- * /}.
+ * /} or all but some pages.
  */
 record HostReview(
     List<ComparedHosts> places,
@@ -46,6 +46,10 @@ record HostReview(
 
   boolean isEmpty() {
     return differences.isEmpty() && otherChanges.isEmpty() && usage.changes().isEmpty();
+  }
+
+  boolean isSerious() {
+    return !losing.isEmpty() || !usage.widerSurfaces().isEmpty();
   }
 
   List<ProductToken> delayed() {

@@ -22,7 +22,7 @@ public record MarkdownDiff(PolicyDiff review) {
     List<HostReview> parts =
         review.parts().stream()
             .filter(part -> !part.isEmpty())
-            .sorted(Comparator.comparing(part -> !isSerious(part)))
+            .sorted(Comparator.comparing(part -> !part.isSerious()))
             .toList();
     paper.line("### robots.txt: " + title(parts, words));
     paper.line();
@@ -50,13 +50,9 @@ public record MarkdownDiff(PolicyDiff review) {
         .findFirst()
         .map(
             part ->
-                (isSerious(part) || !wider.isEmpty() ? "⚠️ " : "") + words.headline(part, wider))
+                (part.isSerious() || !wider.isEmpty() ? "⚠️ " : "") + words.headline(part, wider))
         .map(title -> title.replaceFirst("^No ", "no "))
         .orElse("no decision changes");
-  }
-
-  private static boolean isSerious(HostReview part) {
-    return !part.losing().isEmpty() || !part.usage().widerSurfaces().isEmpty();
   }
 
   private void write(HostReview part, DiffWording words, TextOutput paper) {
@@ -86,13 +82,10 @@ public record MarkdownDiff(PolicyDiff review) {
     List<String> changes =
         part.usage().changes().stream()
             .sorted(Comparator.comparing(change -> !change.isWider()))
-            .map(change -> usage(change.direction(), words.usageChange(change)))
+            .map(change -> "- usage " + change.direction() + ": " + words.usageChange(change))
+            .map(line -> line.replaceFirst("^- usage wider", "- usage **wider**"))
             .toList();
     writeFirst(changes, "- … and %s more about usage", paper);
-  }
-
-  private static String usage(String direction, String change) {
-    return "- usage %s: %s".formatted(direction.replaceFirst("^wider", "**wider**"), change);
   }
 
   private static void writeTable(HostReview part, DiffWording words, TextOutput paper) {

@@ -99,11 +99,8 @@ record OtherChange(
   private static Stream<Field> missing(List<Field> fields, Set<Field> others) {
     return fields.stream()
         .distinct()
-        .filter(field -> !isAboutUsage(field) && !others.contains(field));
-  }
-
-  private static boolean isAboutUsage(Field field) {
-    return USAGE_FIELDS.stream().anyMatch(name -> Ascii.equal(field.name(), name));
+        .filter(field -> !others.contains(field))
+        .filter(field -> USAGE_FIELDS.stream().noneMatch(name -> Ascii.equal(field.name(), name)));
   }
 
   private static Optional<String> delay(GroupTerms terms) {

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.diff.DiffSide.HostState;
 import io.github.wayleave.cli.diff.HostReview.ComparedHosts;
 import io.github.wayleave.cli.diff.rules.RuleDifferences;
 import io.github.wayleave.cli.diff.rules.TimeLimit;
+import io.github.wayleave.cli.diff.usage.RobotsTxtText;
 import io.github.wayleave.cli.diff.usage.UsageDifferences;
 import io.github.wayleave.cli.readers.ProgramReader;
 import io.github.wayleave.crawler.CrawlerCatalogue;
@@ -76,9 +77,10 @@ public record PolicyDiff(
               new HostReview(
                   places,
                   decisions(before.at(pattern), after.at(pattern), reader, after.crawlers(), limit),
-                  reader.isEmpty()
-                      ? losing(pattern, before, after)
-                      : new LostSearchEngines(List.of(), false),
+                  reader.isPresent()
+                      ? LostSearchEngines.NONE
+                      : LostSearchEngines.of(
+                          after.crawlers(), before.at(pattern).file(), after.at(pattern).file()),
                   content.usage(),
                   content.otherChanges()));
         });
@@ -102,11 +104,6 @@ public record PolicyDiff(
                     before.file(), after.file(), name -> identity(catalogue, name), limit));
   }
 
-  private static LostSearchEngines losing(HostPattern host, DiffSide before, DiffSide after) {
-    return LostSearchEngines.losingHome(
-        after.crawlers(), before.at(host).file(), after.at(host).file());
-  }
-
   private static CrawlerIdentity identity(CrawlerCatalogue catalogue, ProductToken name) {
     return catalogue.find(name).map(CrawlerIdentity::of).orElseGet(() -> CrawlerIdentity.of(name));
   }
@@ -118,6 +115,12 @@ public record PolicyDiff(
 
   boolean isUsageWider() {
     return parts.stream().anyMatch(part -> !part.usage().widerSurfaces().isEmpty());
+  }
+
+  boolean isOtherProtocolDifferent() {
+    return parts.stream()
+        .flatMap(part -> part.usage().changes().stream())
+        .anyMatch(change -> change.surface().equals(RobotsTxtText.ACAP));
   }
 
   boolean isRobotsTxtOnly() {

@@ -26,7 +26,7 @@ import java.util.function.Function;
  */
 public record RuleDifferences(
     List<CrawlersChange> changes, Set<ProductToken> names, boolean isComplete) {
-  private static final Set<String> WHOLE_SITE = Set.of("/", "/*", "*");
+  public static final Set<String> WHOLE_SITE = Set.of("/", "/*", "*");
 
   public RuleDifferences {
     changes = List.copyOf(changes);

@@ -27,7 +27,11 @@ final class LicenseStatements {
       Optional<UseTerms> permitted = RslDocument.permitted(use, target, table, terms);
       if (permitted.isPresent()) {
         statement
-            .line("permits " + use + text(permitted.get()))
+            .line(
+                "permits "
+                    + use
+                    + (permitted.get().areConditions() ? " on terms: " : ", ")
+                    + permitted.get())
             .use(use.word(), new UsePosition(UsePosition.PERMITTED.level(), of(permitted.get())));
       } else {
         statement.line("prohibits " + use).use(use.word(), UsePosition.DENIED);
@@ -49,10 +53,6 @@ final class LicenseStatements {
     if (!words.isEmpty()) {
       statement.line(name + ": " + String.join(", ", words));
     }
-  }
-
-  private static String text(UseTerms terms) {
-    return (terms.areConditions() ? " on terms: " : ", ") + terms;
   }
 
   /** Returns the conditions of which more is stricter; the address to negotiate at is none. */

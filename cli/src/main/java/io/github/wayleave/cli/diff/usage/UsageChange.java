@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Another statement of a surface about the use of pages.
  *
- * @param surface the word of the surface, or {@code preamble}
+ * @param surface the word of the surface, {@code preamble} or {@code acap}
  * @param crawlers who it is said to; empty for every crawler
  * @param path the first path with this change
  * @param otherPaths how many more of the compared paths have it

@@ -47,6 +47,7 @@ public record UsageDifferences(
       Target target = Target.of(page.path());
       add(paths, ProductToken.ANY, page.path(), before.ofPage(target), after.ofPage(target));
     }
+    add(paths, ProductToken.ANY, "/", before.ofText(after), after.ofText(before));
     Map<ProductToken, CrawlerIdentity> crawlers = new LinkedHashMap<>();
     Stream.of(Set.of(ProductToken.ANY), after.names(), before.names())
         .flatMap(Set::stream)
@@ -79,7 +80,7 @@ public record UsageDifferences(
     after.forEach(
         (surface, statement) -> {
           UsageStatement earlier = before.getOrDefault(surface, new UsageStatement());
-          if (!earlier.lines().equals(statement.lines())) {
+          if (!earlier.hasLinesOf(statement)) {
             paths
                 .computeIfAbsent(
                     new ChangeKey(new StatementPair(surface, earlier, statement), crawler),
@@ -111,7 +112,8 @@ public record UsageDifferences(
       UsageSide before,
       UsageSide after) {
     StatementPair pair = key.pair();
-    boolean isForAll = who.size() == all.size() || isOfPage(pair.surface());
+    boolean isOfPage = Surface.of(pair.surface()).filter(Surface::isInRobotsTxt).isEmpty();
+    boolean isForAll = who.size() == all.size() || isOfPage;
     Collection<ProductToken> told = isForAll ? all.keySet() : who;
     boolean wasClosed = before.isClosed(told.stream().map(all::get));
     boolean isClosed = after.isClosed(told.stream().map(all::get));
@@ -124,10 +126,6 @@ public record UsageDifferences(
         List.copyOf(pair.after().lines()),
         pair.after().isWiderThan(pair.before()) && (wasClosed || !isClosed),
         pair.before().isWiderThan(pair.after()) && (isClosed || !wasClosed));
-  }
-
-  private static boolean isOfPage(String surface) {
-    return Surface.of(surface).filter(Surface::isInRobotsTxt).isEmpty();
   }
 
   /** Returns the surfaces that become wider, in the order of the changes. */

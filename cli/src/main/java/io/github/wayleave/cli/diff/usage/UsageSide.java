@@ -4,11 +4,11 @@ import io.github.wayleave.cli.diff.rules.RuleDifferences;
 import io.github.wayleave.cli.input.FieldValues;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.internal.usage.RslDocument;
 import io.github.wayleave.internal.usage.TdmRep;
-import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
@@ -32,6 +32,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -40,14 +42,18 @@ import java.util.stream.Stream;
  */
 public record UsageSide(
     RobotsTxt file,
+    RobotsTxtText text,
     Optional<Publication> publication,
     Optional<UsageSection> usage,
     Optional<String> ownLicense) {
   private static final String PREAMBLE = "preamble";
 
+  private static final Pattern DENIAL = Pattern.compile("(?i)content-signal:.*=\\s*no\\b.*");
+
   /** Returns the side of a robots.txt, of which nothing else is known. */
   public static UsageSide of(RobotsTxt file) {
-    return new UsageSide(file, Optional.empty(), Optional.empty(), Optional.empty());
+    return new UsageSide(
+        file, RobotsTxtText.EMPTY, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /** Returns the side of a policy at a host; {@code file} is its robots.txt. */
@@ -57,15 +63,20 @@ public record UsageSide(
     Optional<String> ownLicense =
         usage
             .map(UsageSection::documents)
-            .filter(documents -> isPublished(documents.rsl(), publication))
+            .filter(
+                documents ->
+                    documents
+                        .rsl()
+                        .map(url -> PercentEncoding.decode(url.path()))
+                        .flatMap(publication::document)
+                        .isPresent())
             .flatMap(documents -> documents.licenseAt(policy.site()));
-    return new UsageSide(file, Optional.of(publication), usage, ownLicense);
+    return new UsageSide(file, RobotsTxtText.EMPTY, Optional.of(publication), usage, ownLicense);
   }
 
-  private static boolean isPublished(Optional<UrlReference> path, Publication publication) {
-    return path.map(url -> PercentEncoding.decode(url.path()))
-        .flatMap(publication::document)
-        .isPresent();
+  /** Returns this side with what its robots.txt says besides its groups. */
+  public UsageSide with(RobotsTxtText other) {
+    return new UsageSide(file, other, publication, usage, ownLicense);
   }
 
   /** Returns whether header fields and documents are known, too. */
@@ -124,12 +135,27 @@ public record UsageSide(
             FieldValues.ofHeaders(headers, TdmRep.RESERVATION),
             FieldValues.ofHeaders(headers, TdmRep.POLICY)));
     statements.put(Surface.RSL.word(), license(headers, target));
-    UsageStatement preamble = new UsageStatement();
-    if (publication.get().hasRobots() && usage.filter(UsageSection::preamble).isPresent()) {
-      preamble.line("a comment in robots.txt reserves rights").use(PREAMBLE, UsePosition.DENIED);
-    }
-    statements.put(PREAMBLE, preamble);
     return statements;
+  }
+
+  /**
+   * Returns what robots.txt says besides its groups. A comment that the other side has, too, says
+   * nothing: what changes is then in the signals.
+   */
+  Map<String, UsageStatement> ofText(UsageSide other) {
+    UsageStatement reserved = new UsageStatement();
+    boolean isDenied =
+        file.groups().stream()
+            .flatMap(group -> group.terms().fields().stream())
+            .anyMatch(field -> DENIAL.matcher(field.toString()).matches());
+    for (String line : text.reservations()) {
+      boolean isInForce = isDenied || line.equals(RobotsTxtText.IN_GENERAL);
+      if (isInForce && !other.text.reservations().contains(line)) {
+        reserved.line(line).use(line, UsePosition.DENIED);
+        reserved.use(RobotsTxtText.BY_SIGNALS, UsePosition.DENIED);
+      }
+    }
+    return new TreeMap<>(Map.of(PREAMBLE, reserved, RobotsTxtText.ACAP, text.acap()));
   }
 
   private UsageStatement license(List<Header> headers, Target target) {
@@ -193,9 +219,12 @@ public record UsageSide(
     return fields(crawler.groupFor(file));
   }
 
+  /** Above all groups, only a license applies to anybody. */
   private List<Field> fields(Optional<Group> group) {
     List<Field> fields = new ArrayList<>(group.map(Group::terms).orElse(GroupTerms.FREE).fields());
-    fields.addAll(file.records());
+    file.records().stream()
+        .filter(record -> Ascii.equal(record.name(), RobotsFieldNames.LICENSE))
+        .forEach(fields::add);
     return fields;
   }
 }

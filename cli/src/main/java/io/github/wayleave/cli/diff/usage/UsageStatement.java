@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.diff.usage;
 
+import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -30,6 +31,17 @@ public record UsageStatement(Set<String> lines, Map<String, UsePosition> positio
   UsageStatement use(String use, UsePosition position) {
     positions.merge(use, position, UsePosition::stricter);
     return this;
+  }
+
+  /** Returns whether both have the same lines, whatever the spaces in a {@code Content-Signal}. */
+  boolean hasLinesOf(UsageStatement other) {
+    return lines.equals(other.lines) || unspaced().equals(other.unspaced());
+  }
+
+  private String unspaced() {
+    String text = lines.toString();
+    boolean isSpaced = text.startsWith("[" + RobotsFieldNames.CONTENT_SIGNAL);
+    return isSpaced ? text.replaceAll("\\s*([=,])\\s*", "$1") : text;
   }
 
   /** Returns whether this permits something that {@code before} does not, or drops a limit. */

@@ -1,0 +1,190 @@
+package io.github.wayleave.cli.diff.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a robots.txt says about the use of pages outside its groups, and how it is spaced. */
+class RobotsTxtTextTest {
+  private static final String RESERVED = "a comment in robots.txt reserves rights";
+
+  @TempDir Path folder;
+
+  /** A semicolon ends a line of the file, and a tilde begins a comment. */
+  private String diff(String before, String after) throws IOException {
+    return answer(lines(before), lines(after), "txt");
+  }
+
+  private static String lines(String file) {
+    return file.replace(';', '\n').replace('~', '#');
+  }
+
+  private String diffPolicies(String before, String after) throws IOException {
+    String policy = "site: https://a.example\nrobots: { disallow: /x }\n%s\n";
+    return answer(policy.formatted(before), policy.formatted(after), "yaml");
+  }
+
+  private String answer(String before, String after, String extension) throws IOException {
+    Files.writeString(folder.resolve("a." + extension), before);
+    Files.writeString(folder.resolve("b." + extension), after);
+    return CommandRun.answer(folder, List.of("diff", "a." + extension, "b." + extension));
+  }
+
+  private int status(String extension) throws IOException {
+    return CommandRun.in(folder, List.of("diff", "a." + extension, "b." + extension));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Content-Signal: ai-train=no", "Content-Usage: train-ai=n"})
+  void preferenceThatLosesItsGroup_isGone(String line) throws IOException {
+    String inGroup = "User-agent: *;" + line + ";Disallow: /search;";
+    String above = line + ";User-agent: *;Disallow: /search;";
+    assertThat(diff(inGroup, above))
+        .contains("wider  content-")
+        .contains(": " + line + " -> nothing");
+    assertThat(status("txt")).isEqualTo(1);
+    assertThat(diff(above, inGroup)).contains("    narrower  content-").doesNotContain("wider");
+    assertThat(diff(above, "User-agent: *;Disallow: /search;"))
+        .contains("\nNo decision changes.\n");
+    assertThat(status("txt")).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          ~ Every "no" expressly reserves;~ rights under Article 4(3). | User-agent: *;Content-Signal: ai-train=no;Disallow: /x; | wider
+          ~ ANY RESTRICTIONS EXPRESSED VIA CONTENT SIGNALS ARE EXPRESS;~ RESERVATIONS OF RIGHTS UNDER ARTICLE 4 OF DIRECTIVE 2019/790 | User-agent: *;Content-Signal: ai-train=no;Disallow: /x; | wider
+          ~ Text and data mining is reserved. | User-agent: *;Disallow: /x; | wider
+          ~ All rights reserved. | User-agent: *;Disallow: /x; | wider
+          ~ Every "no" expressly reserves rights. | User-agent: *;Content-Signal: ai-train=yes;Disallow: /x; | unchanged
+          ~ Every "no" expressly reserves rights. | User-agent: *;Disallow: /x; | unchanged
+          ~ We preserve copyright notices. | User-agent: *;Disallow: /x; | unchanged
+          ~ Reserved for a test. | User-agent: *;Disallow: /x; | unchanged
+          """)
+  void reservation_isReadFromTheComments(String comment, String file, String direction)
+      throws IOException {
+    String answer = diff(comment + ";" + file, file);
+    if (direction.equals("unchanged")) {
+      assertThat(answer).contains("\nNo decision changes.\n").doesNotContain("preamble");
+    } else {
+      assertThat(answer).contains("wider  preamble at /: " + RESERVED);
+      assertThat(diff(file, comment + ";" + file))
+          .contains("    narrower  preamble at /: nothing ->");
+    }
+  }
+
+  /** One fact is said once: the comment stays, and the signal changes. */
+  @Test
+  void reservationOnBothSides_isNoChange() throws IOException {
+    String file =
+        "# Every \"no\" reserves rights.;User-agent: *;Content-Signal: ai-train=%s;Disallow: /x;";
+    assertThat(diff(file.formatted("no"), file.formatted("yes")))
+        .contains("wider  content-signal at /")
+        .doesNotContain("preamble");
+  }
+
+  @Test
+  void kindOfReservation_matters() throws IOException {
+    String file = "%s reserved rights.;User-agent: *;Content-Signal: ai-train=no;Disallow: /x;";
+    String general = file.formatted("# All");
+    String bySignals = file.formatted("# Of each \"no\":");
+    assertThat(diff(general, bySignals)).contains("    wider  preamble");
+    assertThat(diff(bySignals, general)).contains("    narrower  preamble");
+  }
+
+  @Test
+  void preambleOfPolicies_reservesOnlyWhatIsDenied() throws IOException {
+    String allowed = "usage: { search: allow, ai-input: allow, ai-train: allow }";
+    assertThat(diffPolicies(allowed, "")).doesNotContain("preamble");
+    String headers = "usage: { ai-train: deny, publish: [tdmrep], preamble: %s }";
+    assertThat(diffPolicies(headers.formatted(true), headers.formatted(false)))
+        .contains("\nNo decision changes.\n");
+    assertThat(
+            diffPolicies("usage: { ai-train: deny }", "usage: { ai-train: deny, preamble: false }"))
+        .contains("!! Usage becomes wider (preamble)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          ACAP-crawler: *;ACAP-disallow-crawl: /x/ | | wider | 1
+          ACAP-crawler: *;ACAP-allow-index: /x/ | | narrower | 0
+          ACAP-crawler: *;ACAP-disallow-crawl: /x/ | ACAP-crawler: a;ACAP-disallow-crawl: /x/ | wider and narrower | 1
+          ACAP-crawler: *;ACAP-usage-purpose: p;ACAP-disallow-crawl: /x/ | ACAP-crawler: *;ACAP-disallow-crawl: /x/ | wider and narrower | 1
+          ACAP-crawler: *;ACAP-allow-present-snippet: / max-length=9-chars | | wider and narrower | 1
+          ACAP-resource-set: a /a;ACAP-crawler: *;ACAP-disallow-crawl: the-acap:resource-set:a | ACAP-resource-set: a /b;ACAP-crawler: *;ACAP-disallow-crawl: the-acap:resource-set:a | wider and narrower | 1
+          """)
+  void acapLine_hasADirection(String before, String after, String direction, int status)
+      throws IOException {
+    String file = "User-agent: *;Disallow: /y;;";
+    String other = after == null ? "" : after;
+    assertThat(diff(file + before, file + other))
+        .contains("    " + direction + "  acap at /: ")
+        .contains("ACAP was compared by its lines, not by its decisions.");
+    assertThat(status("txt")).isEqualTo(status);
+  }
+
+  @Test
+  void acapThatIsSpacedOtherwise_isNoChange() throws IOException {
+    assertThat(
+            diff(
+                "ACAP-crawler: b;ACAP-crawler: a;ACAP-disallow-crawl: /x/",
+                "ACAP-crawler:a;ACAP-crawler: b;; ACAP-disallow-crawl :/x/ # all"))
+        .contains("\nNo decision changes.\n")
+        .doesNotContain("ACAP was");
+  }
+
+  @Test
+  void sectionAcapWithoutHeaders_isCompared() throws IOException {
+    String acap = "acap: { records: [{ crawlers: '*', disallow: { crawl: /x/ } }] }";
+    assertThat(diffPolicies(acap, ""))
+        .contains("!! Usage becomes wider (acap); no decision changes.")
+        .contains("acap at /: ACAP-disallow-crawl: /x/ (ACAP-crawler: *) -> nothing");
+    assertThat(status("yaml")).isEqualTo(1);
+  }
+
+  /** An exception for the home page leaves a search engine nothing else. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Disallow: /;Allow: /$ | !! Googlebot, bingbot and LOSE all pages become disallowed, except those that a rule allows
+          Disallow: /;Allow: /$;Allow: /favicon.ico | !! Googlebot, bingbot and LOSE all pages become disallowed, except those that a rule allows
+          Disallow: /*;Allow: /$;Allow: /open/ | !! Googlebot, bingbot and LOSE all pages become disallowed, except those that a rule allows
+          Disallow: /a/ | 1 change to disallowed; no search engine loses access to /
+          Disallow: /;Allow: /*;Disallow: /a/ | 1 change to disallowed; no search engine loses access to /
+          Disallow: /;Allow: /$;;User-agent: Googlebot;User-agent: bingbot;Disallow: /a/ | !! DuckDuckBot, YandexBot and LOSE all pages become disallowed, except those that a rule allows
+          """)
+  void siteWithoutItsPages_isSaidFirst(String rules, String headline) throws IOException {
+    String answer = diff("User-agent: *;Disallow: /a/x;", "User-agent: *;" + rules + ";");
+    assertThat(answer.replaceAll("\\d+ more search crawlers:", "LOSE")).contains(headline + ".\n");
+    assertThat(status("txt")).isEqualTo(1);
+    assertThat(diff("User-agent: *;" + rules + ";", "User-agent: *;Disallow: /a/x;"))
+        .doesNotContain("!!");
+  }
+
+  @Test
+  void signalThatIsSpacedOtherwise_isNoChange() throws IOException {
+    String file = "User-agent: *;Content-Signal: %s;Disallow: /x;";
+    assertThat(
+            diff(
+                file.formatted("search=yes,ai-train=no"),
+                file.formatted("search = yes , ai-train=no")))
+        .contains("\nNo decision changes.\n");
+    assertThat(diff(file.formatted("ai-train=no"), file.formatted("ai-train = yes")))
+        .contains("wider  content-signal");
+  }
+}
