@@ -5,7 +5,6 @@ import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.SourceLines;
 import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.HeaderEntry;
 import io.github.wayleave.policy.section.IndexingMode;
@@ -89,8 +88,7 @@ final class BingLint {
   }
 
   private Finding finding(FindingSeverity severity, int index, String sentence) {
-    String key = "headers[" + index + "]";
-    PolicyProblem problem = PolicyProblem.warning(Warning.BING_RULES, key, sentence);
-    return new Finding(severity, problem.withLocation(sources.of(key)), Optional.empty());
+    return HeaderLint.finding(
+        severity, Warning.BING_RULES, "headers[" + index + "]", sentence, sources);
   }
 }

@@ -90,7 +90,11 @@ public record CoverageSummary(List<String> hosts, String sentence, List<UseLine>
     SiteAccess access = new SiteAccess(policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY));
     PageFields fields = PageFields.of(policy);
     List<UseLine> lines = lines(access, crawlers, usage, fields);
-    boolean isDenied = ORDER.stream().anyMatch(use -> !fields.denying(use).isEmpty());
+    boolean isDenied =
+        ORDER.stream().anyMatch(use -> !fields.denying(use).isEmpty())
+            || lines.stream()
+                .flatMap(line -> line.names().keySet().stream())
+                .anyMatch(Coverage::isByField);
     return policy.robots() instanceof Section.Absent && !isDenied && usage.isEmpty()
         ? of(
             "robots.txt is left to the application, so this policy restricts no crawler.",

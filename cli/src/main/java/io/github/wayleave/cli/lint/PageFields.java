@@ -7,14 +7,17 @@ import io.github.wayleave.cli.diff.usage.UsageSide;
 import io.github.wayleave.cli.diff.usage.UsageStatement;
 import io.github.wayleave.cli.diff.usage.UsePosition;
 import io.github.wayleave.cli.lint.UseCoverage.Coverage;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.robotstag.RobotsTags;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +31,8 @@ import java.util.stream.Collectors;
  */
 final class PageFields {
   static final String IN_PART = " in part";
+
+  private static final String INDEX = "INDEX";
 
   /** A robots.txt alone, of whose pages nothing is known. */
   static final PageFields UNKNOWN = new PageFields(Map.of());
@@ -63,7 +68,7 @@ final class PageFields {
         switch (use) {
           case AI_TRAIN -> "AI";
           case AI_INPUT -> "SNIPPET";
-          case SEARCH -> "INDEX";
+          case SEARCH -> INDEX;
         };
     add(names, RobotsTags.FIELD, Surface.X_ROBOTS_TAG, restricted);
     boolean isDeniedToSome =
@@ -72,7 +77,7 @@ final class PageFields {
             .anyMatch(
                 position ->
                     position.getKey().endsWith(UsageStatement.OF + restricted)
-                        && position.getValue().isDenial());
+                        && isDenial(position.getValue(), restricted));
     if (isDeniedToSome && names.stream().noneMatch(name -> name.startsWith(RobotsTags.FIELD))) {
       names.add(RobotsTags.FIELD + IN_PART);
     }
@@ -81,7 +86,9 @@ final class PageFields {
 
   private void add(List<String> names, String name, Surface surface, String use) {
     long denied =
-        pages.values().stream().filter(page -> of(page, surface).position(use).isDenial()).count();
+        pages.values().stream()
+            .filter(page -> isDenial(of(page, surface).position(use), use))
+            .count();
     if (denied > 0) {
       names.add(denied == pages.size() ? name : name + IN_PART);
     }
@@ -96,11 +103,24 @@ final class PageFields {
     return name.startsWith(ContentUsage.FIELD) || name.startsWith(RobotsTags.FIELD);
   }
 
-  /** Returns the weakest of Bing's own rules, of which some pages may have none. */
-  Coverage ofBing(UsagePurpose use) {
+  /** Returns whether a field denies a use of every page to everybody, so that no name is needed. */
+  boolean isForAll(Coverage part, UsagePurpose use) {
+    return part == Coverage.BY_FIELD
+        && use == UsagePurpose.SEARCH
+        && denying(use).contains(RobotsTags.FIELD);
+  }
+
+  /**
+   * Returns the weakest rule that a crawler obeys, of which some pages may have none: those of
+   * search, and those of Bing for other uses.
+   */
+  Coverage of(ProductToken crawler, UsagePurpose use) {
+    if (use != UsagePurpose.SEARCH && !crawler.equals(BingRules.CRAWLER)) {
+      return Coverage.NOT_COVERED;
+    }
     Set<Coverage> parts =
         pages.values().stream()
-            .map(page -> ofBing(of(page, Surface.X_ROBOTS_TAG), use))
+            .map(page -> of(of(page, Surface.X_ROBOTS_TAG), crawler, use))
             .collect(Collectors.toSet());
     return parts.size() < 2
         ? parts.stream().findFirst().orElse(Coverage.NOT_COVERED)
@@ -109,14 +129,22 @@ final class PageFields {
             : Coverage.BY_FIELD_IN_PART;
   }
 
-  private static Coverage ofBing(UsageStatement tags, UsagePurpose use) {
-    UsePosition answers =
-        tags.position(BingRules.CRAWLER + UsageStatement.OF + FieldStatements.ANSWERS);
-    if (answers.isDenial()) {
+  private static Coverage of(UsageStatement tags, ProductToken crawler, UsagePurpose use) {
+    String subject = use == UsagePurpose.SEARCH ? INDEX : FieldStatements.ANSWERS;
+    UsePosition position =
+        tags.position(Ascii.lower(crawler.toString()) + UsageStatement.OF + subject);
+    if (isDenial(position, subject)) {
       return Coverage.BY_FIELD;
     }
-    return use == UsagePurpose.AI_TRAIN && answers.equals(UsePosition.IN_PART)
+    return use == UsagePurpose.AI_TRAIN && position.equals(UsePosition.IN_PART)
         ? Coverage.BY_FIELD_IN_PART
         : Coverage.NOT_COVERED;
+  }
+
+  /** A date after which a page leaves search is a denial once it is over. */
+  private static boolean isDenial(UsePosition position, String subject) {
+    return position.isDenial()
+        || (subject.equals(INDEX)
+            && position.level() <= Instant.now().getEpochSecond() - Long.MAX_VALUE / 2);
   }
 }

@@ -78,9 +78,11 @@ public final class PolicyLint {
 
   private void usage(PublishedRobots robots) {
     HostRules policy = robots.policy();
-    Stream.concat(
-            UsageLint.look(policy, robots.crawlers(), sources.of(UsageLint.KEY)).stream(),
-            BingLint.look(policy, sources).stream())
+    Stream.of(
+            UsageLint.look(policy, robots.crawlers(), sources.of(UsageLint.KEY)),
+            HeaderLint.look(policy, robots.crawlers(), sources),
+            BingLint.look(policy, sources))
+        .flatMap(List::stream)
         .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
         .map(sources::withExcerpt)
         .forEach(findings::add);

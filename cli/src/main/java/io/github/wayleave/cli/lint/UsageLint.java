@@ -1,13 +1,18 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
+import io.github.wayleave.cli.diff.usage.StatedPreference;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.internal.policy.robots.DeniedCrawlers;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.BingRules;
+import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.Location;
@@ -15,7 +20,9 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
@@ -76,6 +83,7 @@ final class UsageLint {
     policy.conditions().forEach(this::unreadable);
     for (UsagePurpose purpose : UsagePurpose.values()) {
       allowedButDisallowed(purpose);
+      contradicted(purpose);
     }
     return findings;
   }
@@ -131,7 +139,7 @@ final class UsageLint {
   private void allowedButDisallowed(UsagePurpose purpose) {
     List<Crawler> disallowed =
         Purpose.of(purpose.word()).map(crawlers::withPurpose).orElse(List.of()).stream()
-            .filter(crawler -> isAllowed(crawler, purpose))
+            .filter(crawler -> isAllowed(crawler.obeys(), purpose).orElse(false))
             .filter(crawler -> targets.deniedPurposes(crawler).isEmpty())
             .filter(crawler -> access.pages(crawler).isNone())
             .toList();
@@ -142,17 +150,46 @@ final class UsageLint {
             .formatted(purpose, CatalogueVerdicts.listed(disallowed)));
   }
 
-  private boolean isAllowed(Crawler crawler, UsagePurpose purpose) {
-    return usage
-        .preferences()
-        .tableFor(crawler.obeys())
-        .defaults()
-        .preferenceFor(purpose)
-        .filter(Preferences.Preference::isAllowed)
+  /**
+   * Finds what the owner's own fields of robots.txt say differently. Beside a generated {@code
+   * Content-Signal}, that is a finding about the owner's line.
+   */
+  private void contradicted(UsagePurpose purpose) {
+    if (usage.publishes(Surface.CONTENT_SIGNAL)) {
+      return;
+    }
+    List<ProductToken> names =
+        access.file().agents().stream().filter(name -> isContradicted(name, purpose)).toList();
+    add(
+        names,
+        Warning.CONTENT_SIGNAL_CONTRADICTS,
+        "says the opposite of a field of robots.txt about %s for %s, so the use is permitted or not depending on what is read; say the same in both"
+            .formatted(purpose, NameLists.listed(names)));
+  }
+
+  private boolean isContradicted(ProductToken name, UsagePurpose purpose) {
+    boolean isLine = usage.publishes(Surface.CONTENT_USAGE);
+    List<Field> own =
+        SiteAccess.terms(access.file().groupFor(List.of(name))).fields().stream()
+            .filter(field -> !isLine || !Ascii.equal(field.name(), ContentUsage.FIELD))
+            .toList();
+    Optional<Boolean> isAllowed = isAllowed(List.of(name), purpose);
+    return StatedPreference.of(own, purpose, OverriddenRuleFinder.ORDINARY_PAGE)
+        .filter(stated -> isAllowed.isPresent() && stated.isAllowed() != isAllowed.get())
         .isPresent();
   }
 
-  private void add(List<Crawler> about, Warning warning, String sentence) {
+  /** Returns whether a use is allowed, if that is stated. */
+  private Optional<Boolean> isAllowed(List<ProductToken> names, UsagePurpose purpose) {
+    return usage
+        .preferences()
+        .tableFor(names)
+        .defaults()
+        .preferenceFor(purpose)
+        .map(Preferences.Preference::isAllowed);
+  }
+
+  private void add(List<?> about, Warning warning, String sentence) {
     if (!about.isEmpty()) {
       PolicyProblem problem = PolicyProblem.warning(warning, KEY, sentence);
       findings.add(

@@ -5,7 +5,6 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
-import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.usage.Preferences;
@@ -107,11 +106,15 @@ final class UseCoverage {
         preference(crawler.obeys())
             .map(preference -> !preference.isAllowed())
             .orElse(isMeantForAll || (isClosed && !isAdmitted));
-    if (!isMeant) {
-      return Optional.of(Coverage.OWN_RULES).filter(rules -> isAdmitted);
+    Coverage part = fields.of(crawler.token(), use);
+    if (isMeant) {
+      return Optional.of(part).filter(field -> !fields.isForAll(field, use));
     }
-    boolean isOfBing = use != UsagePurpose.SEARCH && crawler.token().equals(BingRules.CRAWLER);
-    return Optional.of(isOfBing ? fields.ofBing(use) : Coverage.NOT_COVERED);
+    // What "in X-Robots-Tag" does not say about a use that is allowed.
+    boolean isOfBing = use != UsagePurpose.SEARCH && part.isByField();
+    return isOfBing
+        ? Optional.of(part)
+        : Optional.of(Coverage.OWN_RULES).filter(rules -> isAdmitted);
   }
 
   private Optional<Coverage> part(Crawler crawler) {

@@ -78,7 +78,8 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
     boolean isForBing =
         coverage.use() != UsagePurpose.SEARCH
             && missed.removeIf(crawler -> crawler.token().equals(BingRules.CRAWLER));
-    boolean hasExcerpts = fields.ofBing(UsagePurpose.AI_TRAIN) == Coverage.BY_FIELD_IN_PART;
+    boolean hasExcerpts =
+        fields.of(BingRules.CRAWLER, UsagePurpose.AI_TRAIN) == Coverage.BY_FIELD_IN_PART;
     return " Not covered: "
         + (missed.isEmpty() ? "" : CatalogueVerdicts.listed(missed) + UNHINDERED)
         + (isForBing ? hasExcerpts ? BING_EXCERPTS : BING : "")

@@ -10,6 +10,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.UsagePurpose;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,6 +123,8 @@ class UseLinePropertyTest {
             .extracting(UseLinePropertyTest::withoutFields)
             .as(yaml)
             .isEqualTo(ofFile.uses().stream().map(UseLinePropertyTest::withoutFields).toList());
+        // A denied search is a noindex, which every crawler sees that may fetch pages.
+        assertThat(ofPolicy.uses().get(2).names()).as(yaml).doesNotContainKey(Coverage.NOT_COVERED);
         inFields += ofPolicy.equals(ofFile) ? 0 : 1;
       }
       denied += String.join("", ofFile.lines()).contains("Not covered") ? 1 : 0;
@@ -144,7 +147,9 @@ class UseLinePropertyTest {
             (part, crawlers) -> {
               List<String> others =
                   crawlers.stream().filter(name -> !name.equals("bingbot")).toList();
-              if (!others.isEmpty()) {
+              boolean isByNoindex =
+                  line.use() == UsagePurpose.SEARCH && part == Coverage.NOT_COVERED;
+              if (!others.isEmpty() && !isByNoindex) {
                 names.put(part.key(), others);
               }
             });
