@@ -36,7 +36,8 @@ public record RobotsTxtText(Set<String> reservations, UsageStatement acap) {
 
   /** Reads the octets of a robots.txt. */
   public static RobotsTxtText of(byte[] octets) {
-    List<String> lines = new String(octets, StandardCharsets.UTF_8).lines().toList();
+    String text = new String(octets, StandardCharsets.UTF_8);
+    List<String> lines = text.replaceFirst("^\\uFEFF", "").lines().toList();
     String comments =
         lines.stream()
             .map(line -> line.contains("#") ? line.substring(line.indexOf('#')) + " " : "\n")
@@ -44,8 +45,8 @@ public record RobotsTxtText(Set<String> reservations, UsageStatement acap) {
     Set<String> reservations =
         Ascii.lower(comments)
             .lines()
-            .filter(text -> RESERVING.matcher(text).find() && RIGHT.matcher(text).find())
-            .map(text -> SIGNAL.matcher(text).find() ? BY_SIGNALS : IN_GENERAL)
+            .filter(note -> RESERVING.matcher(note).find() && RIGHT.matcher(note).find())
+            .map(note -> SIGNAL.matcher(note).find() ? BY_SIGNALS : IN_GENERAL)
             .collect(Collectors.toCollection(TreeSet::new));
     return new RobotsTxtText(reservations, acap(lines));
   }
