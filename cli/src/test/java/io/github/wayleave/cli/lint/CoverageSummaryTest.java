@@ -61,7 +61,6 @@ class CoverageSummaryTest {
           'ai-train: allow, except: { agents: a, ai-train: deny }, publish: [content-signal, tdmrep]' | Training: allowed, but denied in Content-Signal in part.
           'ai-train: deny, publish: [rsl, tdmrep], license-document: "https://a.example/l.xml"' | Training: denied in TDMRep. .*
           search: deny, publish: [content-signal, x-robots-tag, tdmrep] | Search: denied in Content-Signal and X-Robots-Tag. Not covered: pages that a server sends without the header fields; crawlers that don't name themselves.
-          search: deny, publish: x-robots-tag | Search: denied in X-Robots-Tag. Not covered: pages that a server sends without the header fields; crawlers that don't name themselves.
           search: deny, publish: [content-signal, tdmrep] | Search: denied in Content-Signal. Not covered: Googlebot, .*
           'search: deny, ai-input: allow, ai-train: allow' | Search: denied to \\d+ crawlers by name .*; in Content-Signal.* and X-Robots-Tag. Not covered: pages that a server sends without the header fields; crawlers that don't name themselves.
           search: deny, publish: [content-signal, x-robots-tag, tdmrep] | Training, AI answers: not denied.
@@ -123,12 +122,10 @@ class CoverageSummaryTest {
       textBlock =
           """
           noarchive | search: allow, ai-input: allow, ai-train: allow | Training, AI answers: allowed, but denied to 1 crawler by X-Robots-Tag \\(bingbot\\).
-          noarchive | search: allow | Training, AI answers: not stated, but denied to 1 crawler by X-Robots-Tag \\(bingbot\\).
           nocache | search: allow, ai-input: allow, ai-train: allow | Training: allowed, but denied to 1 crawler by X-Robots-Tag, but for titles and snippets \\(bingbot\\).
           'noarchive, paths: /a/' | ai-train: allow | Training: allowed, but denied to 1 crawler by X-Robots-Tag for some pages \\(bingbot\\).
           '"unavailable_after: 2020-01-01"' | search: allow | Search: allowed, but denied in X-Robots-Tag.
           '"unavailable_after: 2999-01-01"' | search: allow | Search: allowed.
-          '"unavailable_after: 2020-01-01", agents: Googlebot' | search: allow | Search: allowed, but denied in X-Robots-Tag in part.
           noindex | 'search: deny, publish: tdmrep' | Search: denied in X-Robots-Tag. Not covered: pages that a server .*
           'noindex, agents: Googlebot' | 'search: deny, publish: tdmrep' | Search: denied to 1 crawler by X-Robots-Tag \\(Googlebot\\); in X-Robots-Tag in part. Not covered: (?!.*Googlebot,).*
           'noindex, paths: /a/' | 'search: deny, publish: tdmrep' | Search: denied to \\d+ crawlers by X-Robots-Tag for some pages \\(Googlebot, .*
