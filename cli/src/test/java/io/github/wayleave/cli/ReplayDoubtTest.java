@@ -95,7 +95,7 @@ class ReplayDoubtTest {
         .doesNotContain("real_ip");
   }
 
-  /** The last address of a list is a client, or a proxy that nobody named. */
+  /** The last address of a list is a client, or a proxy that is not named. */
   @Test
   void severalClientsBehindOneAddress_proveNothingUntilTheProxyIsNamed() throws IOException {
     log.get("13T06:00:00", "203.0.113.9, 198.51.100.7", "/robots.txt", CCBOT)
