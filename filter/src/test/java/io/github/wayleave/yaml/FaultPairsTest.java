@@ -40,11 +40,19 @@ class FaultPairsTest {
       Set.of("hosts", "datasets", "groups", "files", "except", "headers", "records", "columns");
 
   /**
-   * Keys that replace a dataset by those of another file, hide a site, or change the crawlers or
-   * the documents.
+   * Keys that replace a dataset by those of another file, hide a site, or change the crawlers, the
+   * documents, whose license it is, or whether it is free.
    */
   private static final Set<String> OTHER_CHECKS =
-      Set.of("include", "from", "hidden", "catalogue", "environments", "publish");
+      Set.of(
+          "include",
+          "from",
+          "hidden",
+          "catalogue",
+          "environments",
+          "publish",
+          "license-document",
+          "amount");
 
   /** A record of ACAP with an invalid value is not compared with the rules. */
   private static final Predicate<String> RECORD = Pattern.compile("acap\\.").asPredicate();
