@@ -155,11 +155,13 @@ final class UsageChecks {
   /** Checks that a license states the terms of each use that is on terms. */
   private void onTerms(String key, Preferences preferences) {
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      preferences
-          .preferenceFor(purpose)
-          .filter(Preferences.Preference::isOnTerms)
-          .flatMap(preference -> fault(preference.terms()))
-          .ifPresent(sentence -> error(key + "." + purpose, sentence));
+      Optional<Preferences.Preference> preference = preferences.preferenceFor(purpose);
+      if (preference.isPresent() && preference.get().isOnTerms()) {
+        Optional<String> fault = fault(preference.get().terms());
+        if (fault.isPresent()) {
+          error(key + "." + purpose, fault.get());
+        }
+      }
     }
   }
 
