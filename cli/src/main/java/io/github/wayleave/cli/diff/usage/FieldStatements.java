@@ -2,6 +2,7 @@ package io.github.wayleave.cli.diff.usage;
 
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.BingRules;
+import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
@@ -27,33 +28,56 @@ public final class FieldStatements {
 
   /**
    * Reads {@code Content-Signal} or {@code Content-Usage}. A page may be found in a search unless
-   * that is denied; about other uses, saying nothing is less than a permission.
+   * that is denied; about other uses, saying nothing is less than a permission. Of lines that
+   * contradict each other, a reader may follow either.
    */
   static UsageStatement members(String field, List<String> values) {
     UsageStatement statement = new UsageStatement();
     statement.use(UsagePurpose.SEARCH.word(), UsePosition.PERMITTED);
+    boolean isSignal = !field.equals(ContentUsage.FIELD);
+    Map<String, UsePosition> all = new HashMap<>();
     for (String value : values) {
       statement.line(field + ": " + value);
       Map<String, UsePosition> members = new HashMap<>();
-      for (String member : Ascii.lower(value).split(",", -1)) {
-        String[] words = member.strip().split("\\s*=\\s*", 2);
-        Optional<UsePosition> position = words.length == 2 ? position(words[1]) : Optional.empty();
-        if (position.isPresent()) {
-          members.put(words[0], position.get());
-        } else if (!member.isBlank()) {
-          members.put(member.strip(), UsePosition.DENIED);
+      if (isSignal || StatedPreference.isRead(value)) {
+        for (String member : (isSignal ? Ascii.lower(value) : value).split(",", -1)) {
+          add(member.strip(), isSignal, members);
         }
       }
-      members.forEach(statement::use);
+      members.forEach(
+          (use, position) ->
+              all.merge(use, position, (a, b) -> a.equals(b) ? a : UsePosition.IN_PART));
     }
+    all.forEach(statement::use);
     return statement;
   }
 
-  private static Optional<UsePosition> position(String word) {
+  private static void add(String member, boolean isSignal, Map<String, UsePosition> members) {
+    String[] words = member.split("\\s*=\\s*", 2);
+    Optional<UsePosition> position =
+        words.length < 2
+            ? Optional.empty()
+            : isSignal ? signal(words[1]) : preference(words[1].split(";", 2)[0].strip());
+    if (position.isPresent()) {
+      members.put(words[0], position.get());
+    } else if (!member.isEmpty()) {
+      members.put(member, UsePosition.DENIED);
+    }
+  }
+
+  private static Optional<UsePosition> signal(String word) {
     return switch (word) {
-      case "yes", "y", "full" -> Optional.of(UsePosition.PERMITTED);
+      case "yes", "full" -> Optional.of(UsePosition.PERMITTED);
       case "reference" -> Optional.of(UsePosition.IN_PART);
-      case "no", "n", "immediate" -> Optional.of(UsePosition.DENIED);
+      case "no", "immediate" -> Optional.of(UsePosition.DENIED);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<UsePosition> preference(String word) {
+    return switch (word) {
+      case "y" -> Optional.of(UsePosition.PERMITTED);
+      case "n" -> Optional.of(UsePosition.DENIED);
       default -> Optional.empty();
     };
   }

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 public final class StatedPreference {
   /** RFC 9651, 3.2: readers ignore a line with anything else. */
   private static final Pattern MEMBER =
-      Pattern.compile("[ \\t]*[a-z*][a-z0-9_.*-]*(=[^ \\t].*)?[ \\t]*");
+      Pattern.compile("[ \\t]*[a-z*][a-z0-9_.*-]*(=(\"[^\"]*\"|[^ \\t\";]+))?([ \\t]*;.*)?[ \\t]*");
 
   private static final Set<String> SIGNALS = Set.of("yes", "no");
   private static final Set<String> PREFERENCES = Set.of("y", "n");
@@ -44,7 +44,7 @@ public final class StatedPreference {
     }
     for (String value : nearest(FieldValues.of(fields, ContentUsage.FIELD), page)) {
       List<String> ofLabel = valuesOf(label(use), value);
-      if (Stream.of(value.split(",", -1)).allMatch(part -> MEMBER.matcher(part).matches())) {
+      if (isRead(value)) {
         // RFC 9651, 4.2.2: the last one wins.
         int last = Math.max(0, ofLabel.size() - 1);
         ofLabel.stream().skip(last).filter(PREFERENCES::contains).forEach(values::add);
@@ -54,6 +54,11 @@ public final class StatedPreference {
     return values.isEmpty()
         ? Optional.empty()
         : Optional.of(isDenied ? Preference.DENY : Preference.ALLOW);
+  }
+
+  /** Returns whether readers do not ignore a whole line of {@code Content-Usage}. */
+  static boolean isRead(String value) {
+    return Stream.of(value.split(",", -1)).allMatch(part -> MEMBER.matcher(part).matches());
   }
 
   private static List<String> valuesOf(String name, String value) {

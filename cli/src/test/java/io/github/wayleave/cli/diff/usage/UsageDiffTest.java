@@ -132,6 +132,30 @@ class UsageDiffTest {
         .contains("    wider  content-signal for " + crawler + " at /");
   }
 
+  /** A reader may follow either of two lines, and ignores what its specification voids. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Content-Signal: ai-train=no | Content-Signal: ai-train=no\\nContent-Signal: ai-train=yes | wider
+          Content-Usage: train-ai=n   | Content-Usage: train-ai=n\\nContent-Usage: train-ai=y   | wider
+          Content-Usage: train-ai=n   | Content-Usage: train-ai=n,          | wider
+          Content-Usage: train-ai=n   | Content-Usage: search=y,,train-ai=n | wider
+          Content-Usage: train-ai=n   | Content-Usage: train-ai=n, and more | wider
+          Content-Usage: train-ai=n   | Content-Usage: Train-AI=n           | wider
+          Content-Usage: train-ai=n   | Content-Usage: train-ai=no          | wider and narrower
+          Content-Usage: train-ai=n   | Content-Usage: train-ai=n;a=1       | otherwise
+          """)
+  void lineThatLosesItsDenial_isWider(String before, String after, String direction)
+      throws IOException {
+    String file = "User-agent: *\n%s\nDisallow: /x\n";
+    Files.writeString(folder.resolve("a.txt"), file.formatted(before));
+    Files.writeString(folder.resolve("b.txt"), file.formatted(after.replace("\\n", "\n")));
+    assertThat(CommandRun.answer(folder, List.of("diff", "a.txt", "b.txt")))
+        .contains("    " + direction + "  content-");
+  }
+
   @Test
   void fieldsAndTerms_arePrintedAsTheyAreSent() throws IOException {
     String link =
