@@ -17,7 +17,9 @@ import java.util.Optional;
 
 /** The decisions of a robots.txt for the crawlers of a catalogue. */
 public final class CatalogueVerdicts {
-  private static final Target SITE = Target.of("/");
+  /** The start page. */
+  public static final Target SITE = Target.of("/");
+
   private static final int MOST_NAMES = 3;
 
   private CatalogueVerdicts() {}

@@ -14,6 +14,7 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.HeaderEntry;
 import io.github.wayleave.policy.section.IndexingMode;
+import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -23,6 +24,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Finds rules under {@code headers} for every page that close a site to search engines, as a rule
@@ -30,6 +32,7 @@ import java.util.Optional;
  */
 final class HeaderLint {
   private static final String RULE = ".x-robots-tag";
+  private static final String ACAP = "acap";
 
   private final HostRules policy;
   private final SourceLines sources;
@@ -56,9 +59,14 @@ final class HeaderLint {
           entry.paths().isEmpty()
               || entry.paths().stream().anyMatch(OverriddenRuleFinder::coversSite);
       if (isWhole) {
-        lint.closed("headers[" + i + "]", entry);
+        lint.closed("headers[" + i + "]", entry, "every page", "the site");
         lint.denied("headers[" + i + "]", entry);
+      } else if (entry.covers(CatalogueVerdicts.SITE)) {
+        lint.closed("headers[" + i + "]", entry, "the start page", "it");
       }
+    }
+    if (policy.sections().acap().toOptional().isPresent() && lint.findings.isEmpty()) {
+      lint.closedByAcap();
     }
     return lint.findings;
   }
@@ -68,12 +76,29 @@ final class HeaderLint {
     return rules.limits().getOrDefault("INDEX", Long.MAX_VALUE) <= Instant.now().getEpochSecond();
   }
 
+  private void closed(String key, HeaderEntry entry, String pages, String lost) {
+    closed(
+        key,
+        entry.rules().isNoindex() ? "noindex" : "an unavailable_after that is over",
+        crawler -> isClosed(entry.tags().rulesFor(crawler.token().toString())),
+        pages,
+        lost);
+  }
+
+  /** Finds a noindex on every page that no entry of {@code headers} sets. */
+  private void closedByAcap() {
+    if (PageFields.of(policy).denying(UsagePurpose.SEARCH).contains(RobotsTags.FIELD)) {
+      closed(ACAP, "noindex", crawler -> true, "every page", "the site");
+    }
+  }
+
   /** Who may not fetch a page does not see its fields. */
-  private void closed(String key, HeaderEntry entry) {
+  private void closed(
+      String key, String rule, Predicate<Crawler> isClosed, String pages, String lost) {
     List<Crawler> closed =
         crawlers.crawlers().stream()
             .filter(CatalogueVerdicts::isSearchEngine)
-            .filter(crawler -> isClosed(entry.tags().rulesFor(crawler.token().toString())))
+            .filter(isClosed)
             .filter(crawler -> !access.pages(crawler).isNone())
             .filter(
                 crawler ->
@@ -89,10 +114,12 @@ final class HeaderLint {
         isSmall ? FindingSeverity.NOTE : FindingSeverity.WARNING,
         Warning.SEARCH_ENGINE_KEPT_OUT,
         key,
-        "sets %s on every page for %s, so the site disappears from %s search results; remove it, or ignore this if it is intended"
+        "sets %s on %s for %s, so %s disappears from %s search results; remove it, or ignore this if it is intended"
             .formatted(
-                entry.rules().isNoindex() ? "noindex" : "an unavailable_after that is over",
+                rule,
+                pages,
                 CatalogueVerdicts.listed(closed),
+                lost,
                 closed.size() == 1 ? "its" : "their"));
   }
 
@@ -146,14 +173,15 @@ final class HeaderLint {
     findings.add(finding(severity, warning, key, sentence, sources));
   }
 
-  /** Returns a finding about an entry of {@code headers}, which may stand there alone. */
+  /** Returns a finding about an entry of {@code headers}, which may stand alone, or about ACAP. */
   static Finding finding(
       FindingSeverity severity, Warning warning, String key, String sentence, SourceLines sources) {
     Location at = sources.of(key + RULE);
     PolicyProblem problem = PolicyProblem.warning(warning, key, sentence);
     return new Finding(
         severity,
-        problem.withLocation(at.line() > 0 ? at : sources.of("headers" + RULE)),
+        problem.withLocation(
+            at.line() > 0 ? at : sources.of(key.equals(ACAP) ? key : "headers" + RULE)),
         Optional.empty());
   }
 }

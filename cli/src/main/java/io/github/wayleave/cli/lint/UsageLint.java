@@ -91,7 +91,8 @@ final class UsageLint {
   private void mixed() {
     List<Crawler> mixed =
         targets.mixed().stream()
-            .filter(crawler -> usage.publishes(Surface.GROUPS) && !access.pages(crawler).isNone())
+            .filter(crawler -> usage.publishes(Surface.GROUPS))
+            .filter(crawler -> CatalogueVerdicts.closing(access.terms(crawler).rules()).isEmpty())
             .filter(crawler -> Collections.disjoint(crawler.purposes(), named))
             // It obeys X-Robots-Tag instead.
             .filter(crawler -> !crawler.token().equals(BingRules.CRAWLER))

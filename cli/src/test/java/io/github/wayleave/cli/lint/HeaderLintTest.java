@@ -32,6 +32,7 @@ class HeaderLintTest {
           '"unavailable_after: 2020-01-01"' | warning headers[0] sets an unavailable_after that is over on every page .*
           'noindex, agents: Daumoa' | note headers[0] sets noindex on every page for Daumoa, .*
           '"unavailable_after: 2999-01-01"' |
+          'noindex, paths: /$' | warning headers[0] sets noindex on the start page for Googlebot, bingbot, Applebot and \\d+ more, so it disappears from their search results; .*
           'noindex, paths: /a/' |
           'noindex, agents: GPTBot' |
           noarchive |
@@ -42,6 +43,20 @@ class HeaderLintTest {
             .formatted(rules),
         KEPT_OUT,
         expected);
+  }
+
+  /** Header fields of ACAP close a site, too. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          'headers: true, records: { crawlers: "*", disallow: { index: / } }' | warning acap sets noindex on every page for Googlebot, bingbot, Applebot and \\d+ more, so the site .*
+          'headers: true, records: { crawlers: "*", disallow: { index: /a/ } }' |
+          'records: { crawlers: "*", disallow: { index: / } }' |
+          """)
+  void acap_thatKeepsEveryPageOutOfSearch_isReported(String acap, String expected) {
+    assertReported("acap: { %s }".formatted(acap), KEPT_OUT, expected);
   }
 
   @ParameterizedTest

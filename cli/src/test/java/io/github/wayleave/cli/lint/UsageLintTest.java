@@ -49,6 +49,8 @@ class UsageLintTest {
     String named =
         RECOMMENDED.replace("/search }", "/search, groups: { agents: Bytespider, disallow: / } }");
     assertThat(names(named)).isEmpty();
+    String closed = RECOMMENDED.replace("/search }", "/, allow: /$ }");
+    assertThat(names(closed)).doesNotContain("mixed-purpose");
   }
 
   /** The crawler that a group of purposes omits is named once, where the group stands. */
