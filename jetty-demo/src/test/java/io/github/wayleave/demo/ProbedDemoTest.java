@@ -56,7 +56,7 @@ class ProbedDemoTest {
 
   @Test
   void demo_withItsOwnPolicy_hasNoFinding() throws Exception {
-    Path files = Path.of("src/main/resources/demo");
+    Path files = Path.of("target/classes/demo");
     try (RunningDemo demo = RunningDemo.packed()) {
       assertThat(
               probe(
