@@ -70,7 +70,7 @@ class RobotsTxtLintTest {
 
     assertThat(places(look(file, LintProfile.RFC9309)))
         .filteredOn(place -> place.startsWith("rule-never-wins"))
-        .containsExactly("rule-never-wins 2:11", "rule-never-wins 3:8", "rule-never-wins 5:11");
+        .containsExactly("rule-never-wins 3:8", "rule-never-wins 5:11", "rule-never-wins 2:11");
   }
 
   @Test
@@ -78,6 +78,15 @@ class RobotsTxtLintTest {
     assertThat(places(look("User-agent: bingbot\nDisallow: /\n", LintProfile.RFC9309)))
         .containsExactly("search-engine-kept-out 2:11");
     assertThat(look("User-agent: Bytespider\nDisallow: /\n", LintProfile.RFC9309)).isEmpty();
+  }
+
+  @Test
+  void ruleThatNeverWins_isANote_whereTheOthersSayTheSame() {
+    assertThat(
+            look("User-agent: *\nDisallow: /*?key*\nDisallow: /*?*key*\n", LintProfile.RFC9309)
+                .stream()
+                .map(Finding::severity))
+        .containsExactly(FindingSeverity.NOTE);
   }
 
   /** A site of which only the start page is open is closed, and files of pages are no pages. */

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.diff.rules.RepresentativeTargets;
+import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
@@ -99,7 +100,7 @@ final class NamedGroupCheck implements RobotsTxtCheck {
         document.robotsTxt().groupFor(List.of()).map(Group::terms).orElse(GroupTerms.FREE);
     Set<Rule> repeated = Set.copyOf(defaultTerms.rules());
     Set<Rule> winning = new HashSet<>();
-    List<Rule> losing = new ArrayList<>();
+    Map<Rule, Boolean> losing = new LinkedHashMap<>();
     int looked = 0;
     for (GroupTerms terms : groups) {
       looked += terms.rules().size();
@@ -116,15 +117,15 @@ final class NamedGroupCheck implements RobotsTxtCheck {
             .filter(rule -> !deciding.contains(rule) && !hasTwin(rule, terms))
             .filter(rule -> isUseless(rule, targets))
             .filter(rule -> terms.equals(defaultTerms) || !repeated.contains(rule))
-            .forEach(losing::add);
+            .forEach(rule -> losing.merge(rule, isHarmless(rule, targets), Boolean::logicalAnd));
       } else {
         winning.addAll(terms.rules());
       }
     }
-    losing.stream()
+    losing.keySet().stream()
         .filter(rule -> !document.isPublished() || winning.add(rule))
         .sorted(Comparator.comparingInt(Rule::line))
-        .forEach(rule -> neverWins(rule, findings));
+        .forEach(rule -> neverWins(rule, losing.getOrDefault(rule, false), findings));
   }
 
   private static Set<Rule> deciding(RepresentativeTargets targets) {
@@ -153,8 +154,17 @@ final class NamedGroupCheck implements RobotsTxtCheck {
     return rule.access() == Access.DISALLOW && terms.rules().contains(Rule.allow(rule.pattern()));
   }
 
-  private static void neverWins(Rule rule, FindingCollector findings) {
-    findings.warn(
+  /** Returns whether every rule that wins instead says the same. */
+  private static boolean isHarmless(Rule rule, RepresentativeTargets targets) {
+    return targets.targets().stream()
+        .filter(target -> rule.pattern().matches(target.target()))
+        .flatMap(target -> target.deciding().get(0).stream())
+        .allMatch(deciding -> deciding.access() == rule.access());
+  }
+
+  private static void neverWins(Rule rule, boolean isHarmless, FindingCollector findings) {
+    findings.add(
+        isHarmless ? FindingSeverity.NOTE : FindingSeverity.WARNING,
         Warning.RULE_NEVER_WINS,
         rule.line(),
         "\"%s\" has no effect, because other rules of its group take precedence wherever it matches; remove or correct it"
