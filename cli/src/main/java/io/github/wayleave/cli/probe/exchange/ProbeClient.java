@@ -198,6 +198,8 @@ public final class ProbeClient {
 
   private static String reason(Exception e) {
     String text = HttpGet.reason(e, LONGEST_REASON);
-    return e instanceof SSLException ? "TLS failed: " + text : text;
+    // Newer JDKs begin with the alert, and all name the class of the cause.
+    String reason = text.replaceAll("^\\([a-z_]+\\) |[a-z.]+\\.[A-Za-z]+Exception: ", "");
+    return e instanceof SSLException ? "TLS failed: " + reason : text;
   }
 }
