@@ -92,7 +92,7 @@ final class HostNameParser {
    * converted.
    */
   private static Optional<String> withALabels(String name) {
-    if (isAscii(name)) {
+    if (Ascii.isAscii(name)) {
       return Optional.of(Ascii.lower(name));
     }
     if (hasDeviation(name)) {
@@ -103,15 +103,6 @@ final class HostNameParser {
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
-  }
-
-  private static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 0x80) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Returns whether the A-labels of {@code name} are ambiguous. */

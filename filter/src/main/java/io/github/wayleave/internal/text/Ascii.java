@@ -73,6 +73,16 @@ public final class Ascii {
     return !text.isEmpty();
   }
 
+  /** Returns whether every character of {@code text} is ASCII. */
+  public static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Returns whether every character of {@code text} is printable ASCII, U+0020 to U+007E. */
   public static boolean isPrintable(String text) {
     for (int i = 0; i < text.length(); i++) {

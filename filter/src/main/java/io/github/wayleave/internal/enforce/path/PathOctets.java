@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.enforce.path;
 
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.PercentEncoding;
 import java.nio.charset.StandardCharsets;
 import java.util.OptionalInt;
@@ -15,18 +16,9 @@ public final class PathOctets {
 
   /** Returns the octets of a path that is already decoded. */
   static String of(String decoded) {
-    return isAscii(decoded)
+    return Ascii.isAscii(decoded)
         ? decoded
         : new String(decoded.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
-  }
-
-  static boolean isAscii(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= 0x80) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Decodes a path once; a {@code %} that does not begin an escape stays. */

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.enforce.path;
 
+import io.github.wayleave.internal.text.Ascii;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,7 @@ public final class ResolvedPath {
    * allocating, if it is plain.
    */
   public static String of(String raw) {
-    if (PathSegments.arePlain(raw) && PathOctets.isAscii(raw)) {
+    if (PathSegments.arePlain(raw) && Ascii.isAscii(raw)) {
       return raw;
     }
     String octets =
