@@ -48,7 +48,7 @@ public record CheckReport(LintResult result, boolean hasNames) implements Comman
         "%s: %s: %s%s %s"
             .formatted(
                 paper.ink(TextStyle.CYAN, finding.at().toString()),
-                paper.ink(style(finding.severity()), finding.severity().toString()),
+                paper.ink(finding.severity().style(), finding.severity().toString()),
                 key,
                 finding.problem().sentence(),
                 paper.ink(TextStyle.FAINT, "(" + finding.name() + ")")));
@@ -61,16 +61,8 @@ public record CheckReport(LintResult result, boolean hasNames) implements Comman
               paper.line(
                   paper.ink(TextStyle.FAINT, " ".repeat(number.length()) + GUTTER)
                       + " ".repeat(excerpt.caret())
-                      + paper.ink(style(finding.severity()), "^"));
+                      + paper.ink(finding.severity().style(), "^"));
             });
-  }
-
-  private static TextStyle style(FindingSeverity severity) {
-    return switch (severity) {
-      case ERROR -> TextStyle.RED;
-      case WARNING -> TextStyle.YELLOW;
-      case NOTE -> TextStyle.FAINT;
-    };
   }
 
   private Map<String, Integer> hidden() {
@@ -82,13 +74,7 @@ public record CheckReport(LintResult result, boolean hasNames) implements Comman
   }
 
   private String summary() {
-    List<String> counts = new ArrayList<>();
-    for (FindingSeverity severity : FindingSeverity.values()) {
-      long count = result.count(severity);
-      if (count > 0) {
-        counts.add("%s %s%s".formatted(count, severity, count == 1 ? "" : "s"));
-      }
-    }
+    List<String> counts = FindingSeverity.counts(result::count);
     String baseline =
         result.knownCount() == 0 ? "" : " (and %s in the baseline)".formatted(result.knownCount());
     String empty = result.knownCount() == 0 ? "nothing found" : "nothing new found";

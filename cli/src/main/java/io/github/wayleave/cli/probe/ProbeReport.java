@@ -10,7 +10,6 @@ import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
@@ -30,17 +29,9 @@ public record ProbeReport(ProbeResult result) implements CommandResult {
             .formatted(
                 paper.ink(TextStyle.CYAN, TextOutput.quoted(finding.client())),
                 TextOutput.quoted(finding.path()),
-                paper.ink(style(finding.severity()), finding.severity().toString()),
+                paper.ink(finding.severity().style(), finding.severity().toString()),
                 finding.sentence(),
                 paper.ink(TextStyle.FAINT, "(" + finding.type() + ")")));
-  }
-
-  private static TextStyle style(FindingSeverity severity) {
-    return switch (severity) {
-      case ERROR -> TextStyle.RED;
-      case WARNING -> TextStyle.YELLOW;
-      case NOTE -> TextStyle.FAINT;
-    };
   }
 
   /** Returns what was asked, what agrees, and what is not known. */
@@ -64,11 +55,7 @@ public record ProbeReport(ProbeResult result) implements CommandResult {
 
   /** Returns the last line; it is an all-clear only after a whole probe without a finding. */
   static String verdict(ProbeResult result) {
-    List<String> counts =
-        Arrays.stream(FindingSeverity.values())
-            .filter(severity -> result.count(severity) > 0)
-            .map(severity -> number(result.count(severity), severity.toString()))
-            .toList();
+    List<String> counts = FindingSeverity.counts(result::count);
     String baseline =
         result.knownCount() == 0 ? "" : " (and %s in the baseline)".formatted(result.knownCount());
     Optional<String> unfinished = result.unfinished().map("unfinished: "::concat);

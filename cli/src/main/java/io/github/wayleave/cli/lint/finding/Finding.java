@@ -1,11 +1,15 @@
 package io.github.wayleave.cli.lint.finding;
 
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /** An error, a warning or a note, with the line that it is about, if any. */
 public record Finding(
@@ -64,6 +68,27 @@ public record Finding(
     WARNING,
     /** Worth knowing, and possibly intended. */
     NOTE;
+
+    /** Returns how many there are of each severity, such as "1 error", without those of none. */
+    public static List<String> counts(ToLongFunction<FindingSeverity> number) {
+      List<String> counts = new ArrayList<>();
+      for (FindingSeverity severity : values()) {
+        long count = number.applyAsLong(severity);
+        if (count > 0) {
+          counts.add("%s %s%s".formatted(count, severity, count == 1 ? "" : "s"));
+        }
+      }
+      return counts;
+    }
+
+    /** Returns how its word is printed. */
+    public TextStyle style() {
+      return switch (this) {
+        case ERROR -> TextStyle.RED;
+        case WARNING -> TextStyle.YELLOW;
+        case NOTE -> TextStyle.FAINT;
+      };
+    }
 
     @Override
     public String toString() {
