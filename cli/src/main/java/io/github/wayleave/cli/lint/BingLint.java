@@ -25,13 +25,11 @@ final class BingLint {
   private final HostRules policy;
   private final SourceLines sources;
   private final Optional<UsageSection> usage;
-  private final Set<Target> pages;
 
   private BingLint(HostRules policy, SourceLines sources) {
     this.policy = policy;
     this.sources = sources;
     this.usage = policy.sections().usage().toOptional();
-    this.pages = PageFields.of(policy).pages();
   }
 
   /** Returns the preferences for Bing, of which X-Robots-Tag may state nothing. */
@@ -57,6 +55,7 @@ final class BingLint {
   private List<Finding> findings() {
     boolean isCachedAnywhere =
         policy.headers().stream().anyMatch(entry -> has(entry, BingRules.NOCACHE));
+    Set<Target> pages = isCachedAnywhere ? PageFields.of(policy).pages() : Set.of();
     List<Finding> findings = new ArrayList<>();
     for (int i = 0; i < policy.headers().size(); i++) {
       HeaderEntry entry = policy.headers().get(i);

@@ -87,7 +87,7 @@ public record CoverageSummary(List<String> hosts, String sentence, List<UseLine>
       return of("Hidden: every page is disallowed for every crawler.", List.of());
     }
     Optional<UsageSection> usage = policy.sections().usage().toOptional();
-    SiteAccess access = new SiteAccess(policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY));
+    SiteAccess access = SiteAccess.of(policy);
     PageFields fields = PageFields.of(policy);
     List<UseLine> lines = lines(access, crawlers, usage, fields);
     boolean isDenied =
@@ -104,7 +104,7 @@ public record CoverageSummary(List<String> hosts, String sentence, List<UseLine>
 
   /** Returns the summary of a robots.txt. */
   public static CoverageSummary of(RobotsTxt file, CrawlerCatalogue crawlers) {
-    return of("", lines(new SiteAccess(file), crawlers, Optional.empty(), PageFields.UNKNOWN));
+    return of("", lines(new SiteAccess(file), crawlers, Optional.empty(), PageFields.unknown()));
   }
 
   private static CoverageSummary of(String sentence, List<UseLine> uses) {

@@ -17,7 +17,6 @@ import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.usage.Preferences.Preference;
 import io.github.wayleave.usage.UsagePurpose;
 import java.time.Instant;
@@ -40,19 +39,21 @@ final class HeaderLint {
   private final CrawlerCatalogue crawlers;
   private final List<Finding> findings = new ArrayList<>();
 
-  private HeaderLint(HostRules policy, CrawlerCatalogue crawlers, SourceLines sources) {
+  private HeaderLint(
+      HostRules policy, SiteAccess access, CrawlerCatalogue crawlers, SourceLines sources) {
     this.policy = policy;
     this.sources = sources;
-    this.access = new SiteAccess(policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY));
+    this.access = access;
     this.crawlers = crawlers;
   }
 
   /** Returns the findings about a policy; a hidden host is meant to be closed. */
-  static List<Finding> look(HostRules policy, CrawlerCatalogue crawlers, SourceLines sources) {
+  static List<Finding> look(
+      HostRules policy, SiteAccess access, CrawlerCatalogue crawlers, SourceLines sources) {
     if (policy.hidden() != IndexingMode.NO) {
       return List.of();
     }
-    HeaderLint lint = new HeaderLint(policy, crawlers, sources);
+    HeaderLint lint = new HeaderLint(policy, access, crawlers, sources);
     for (int i = 0; i < policy.headers().size(); i++) {
       HeaderEntry entry = policy.headers().get(i);
       boolean isWhole =

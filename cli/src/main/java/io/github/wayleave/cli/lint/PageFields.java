@@ -19,6 +19,7 @@ import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,13 +35,16 @@ final class PageFields {
 
   private static final String INDEX = "INDEX";
 
-  /** A robots.txt alone, of whose pages nothing is known. */
-  static final PageFields UNKNOWN = new PageFields(Map.of());
-
   private final Map<Target, Map<String, UsageStatement>> pages;
+  private final Map<UsagePurpose, List<String>> denying = new EnumMap<>(UsagePurpose.class);
 
   private PageFields(Map<Target, Map<String, UsageStatement>> pages) {
     this.pages = pages;
+  }
+
+  /** Returns the fields of a robots.txt alone, of whose pages nothing is known. */
+  static PageFields unknown() {
+    return new PageFields(Map.of());
   }
 
   static PageFields of(HostRules policy) {
@@ -58,6 +62,10 @@ final class PageFields {
 
   /** Returns the names of what denies a use, "in part" if not on every page and to everybody. */
   List<String> denying(UsagePurpose use) {
+    return denying.computeIfAbsent(use, this::findDenying);
+  }
+
+  private List<String> findDenying(UsagePurpose use) {
     List<String> names = new ArrayList<>();
     add(names, ContentUsage.FIELD, Surface.CONTENT_USAGE_HEADER, StatedPreference.label(use));
     add(names, "RSL", Surface.RSL, use.word());
@@ -144,7 +152,6 @@ final class PageFields {
   /** A date after which a page leaves search is a denial once it is over. */
   private static boolean isDenial(UsePosition position, String subject) {
     return position.isDenial()
-        || (subject.equals(INDEX)
-            && position.level() <= Instant.now().getEpochSecond() - Long.MAX_VALUE / 2);
+        || (subject.equals(INDEX) && FieldStatements.isOver(position, Instant.now()));
   }
 }

@@ -78,9 +78,10 @@ public final class PolicyLint {
 
   private void usage(PublishedRobots robots) {
     HostRules policy = robots.policy();
+    SiteAccess access = SiteAccess.of(policy);
     Stream.of(
-            UsageLint.look(policy, robots.crawlers(), sources.of(UsageLint.KEY)),
-            HeaderLint.look(policy, robots.crawlers(), sources),
+            UsageLint.look(policy, access, robots.crawlers(), sources.of(UsageLint.KEY)),
+            HeaderLint.look(policy, access, robots.crawlers(), sources),
             BingLint.look(policy, sources))
         .flatMap(List::stream)
         .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())

@@ -9,6 +9,7 @@ import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.ContentUsage;
+import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
@@ -46,6 +47,10 @@ record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> openPages) {
 
   SiteAccess(RobotsTxt file) {
     this(file, new HashMap<>());
+  }
+
+  static SiteAccess of(HostRules policy) {
+    return new SiteAccess(policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY));
   }
 
   GroupTerms terms(Crawler crawler) {

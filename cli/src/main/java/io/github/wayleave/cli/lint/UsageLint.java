@@ -23,7 +23,6 @@ import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
@@ -52,11 +51,16 @@ final class UsageLint {
 
   private final Location at;
 
-  private UsageLint(HostRules policy, CrawlerCatalogue crawlers, UsageSection usage, Location at) {
+  private UsageLint(
+      HostRules policy,
+      SiteAccess access,
+      CrawlerCatalogue crawlers,
+      UsageSection usage,
+      Location at) {
     this.policy = policy;
     this.crawlers = crawlers;
     this.usage = usage;
-    this.access = new SiteAccess(policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY));
+    this.access = access;
     this.targets = new DeniedCrawlers(usage.preferences(), crawlers);
     this.named =
         policy.robots().toOptional().stream()
@@ -68,13 +72,14 @@ final class UsageLint {
   }
 
   /** Returns the findings about a policy whose section {@code usage} is at {@code at}. */
-  static List<Finding> look(HostRules policy, CrawlerCatalogue crawlers, Location at) {
+  static List<Finding> look(
+      HostRules policy, SiteAccess access, CrawlerCatalogue crawlers, Location at) {
     return policy
         .sections()
         .usage()
         .toOptional()
         .filter(usage -> policy.hidden() != IndexingMode.YES)
-        .map(usage -> new UsageLint(policy, crawlers, usage, at).findings())
+        .map(usage -> new UsageLint(policy, access, crawlers, usage, at).findings())
         .orElse(List.of());
   }
 

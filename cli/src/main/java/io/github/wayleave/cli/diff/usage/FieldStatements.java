@@ -7,6 +7,7 @@ import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.usage.UsagePurpose;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -140,7 +141,17 @@ public final class FieldStatements {
     if (limit >= unlimited) {
       return limit > unlimited ? UsePosition.PERMITTED : UsePosition.UNSTATED;
     }
-    return new UsePosition(limit < 0 ? limit : limit - Long.MAX_VALUE / 2, Map.of());
+    return new UsePosition(limit < 0 ? limit : limited(limit), Map.of());
+  }
+
+  /** Returns the level of a limit, such as a length or a time: below all that has none. */
+  private static long limited(long limit) {
+    return limit - Long.MAX_VALUE / 2;
+  }
+
+  /** Returns whether the time until which a page may be found in a search is over. */
+  public static boolean isOver(UsePosition position, Instant now) {
+    return position.level() <= limited(now.getEpochSecond());
   }
 
   /** Reads {@code tdm-reservation}, of which 1 reserves. */
