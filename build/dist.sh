@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=$PWD/dist
 
-modules=filter,cli,build/bom$(printf ",extensions/%s" catalogue catalogues wayleave-test metrics identity redis)$(printf ",servers/%s" javax jetty-module tomcat-valve spring-boot-starter war gateway)
+modules=filter,cli,build/bom$(printf ",extensions/%s" catalogue catalogues explorer wayleave-test metrics identity redis)$(printf ",servers/%s" javax jetty-module tomcat-valve spring-boot-starter war gateway)
 if [ "${1-}" != --no-build ]; then
   ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am package
 fi
@@ -31,13 +31,13 @@ needed tools/jackson/core jackson-core "$(property jackson3.version)" "$dist/web
 cp "extensions/identity/target/wayleave-identity-$version.jar" "$dist/web-inf-lib-identity/"
 cp "servers/javax/target/wayleave-filter-javax-$version.jar" "$dist/web-inf-lib-javax/"
 cp servers/tomcat-valve/target/wayleave-tomcat.jar extensions/identity/target/wayleave-identity-tomcat.jar extensions/identity/target/wayleave-identity-jetty.jar extensions/redis/target/wayleave-redis-tomcat.jar extensions/redis/target/wayleave-redis-jetty.jar "servers/jetty-module/target/wayleave-jetty-module-$version.zip" servers/war/target/wayleave-root.war servers/gateway/target/wayleave-gate.jar cli/target/wayleave.jar "$dist/"
-for module in extensions/{catalogues,metrics,identity,redis} servers/spring-boot-starter; do
+for module in extensions/{catalogues,explorer,metrics,identity,redis} servers/spring-boot-starter; do
   cp "$module/target/wayleave-${module##*/}-$version.jar" "$dist/maven/"
 done
 cp "extensions/wayleave-test/target/wayleave-test-$version.jar" "$dist/maven/"
 cp extensions/catalogue/target/wayleave-catalogue-20??.*[0-9].jar "$dist/maven/"
 # Sources and Javadoc exist after a build with the profile "release".
-for module in filter extensions/{catalogues,metrics,identity,redis,wayleave-test} servers/spring-boot-starter; do
+for module in filter extensions/{catalogues,explorer,metrics,identity,redis,wayleave-test} servers/spring-boot-starter; do
   find "$module/target" -maxdepth 1 \( -name "*-$version-sources.jar" -o -name "*-$version-javadoc.jar" \) -exec cp {} "$dist/maven/" \;
 done
 for bom in */target/bom.json */*/target/bom.json; do

@@ -7,12 +7,12 @@ import io.github.wayleave.cli.ledger.KeptLedgers;
 import io.github.wayleave.cli.ledger.KeptLedgers.KeptReading;
 import io.github.wayleave.cli.ledger.LedgerReport;
 import io.github.wayleave.cli.ledger.LedgerVerification;
-import io.github.wayleave.cli.ledger.ReportData;
-import io.github.wayleave.cli.ledger.TimeRange;
+import io.github.wayleave.cli.ledger.TimeRanges;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.policy.Environment;
@@ -120,7 +120,7 @@ final class LedgerCommand implements Callable<Integer> {
   private int report(Optional<SitePolicy> site, KeptLedgers ledgers) {
     CrawlerCatalogue catalogue =
         site.map(SitePolicy::crawlers).orElseGet(CrawlerCatalogue::bundled);
-    KeptReading reading = ledgers.read(TimeRange.of(since, until, shell.clock()), catalogue);
+    KeptReading reading = ledgers.read(TimeRanges.of(since, until, shell.clock()), catalogue);
     reading
         .problems()
         .forEach(
@@ -130,8 +130,8 @@ final class LedgerCommand implements Callable<Integer> {
                     .print("wayleave: warning: %s\n".formatted(LogText.line(problem.sentence()))));
     ReportData data =
         site.isPresent()
-            ? ReportData.of(reading, policy.orElseThrow(), site.get())
-            : ReportData.of(reading, catalogue);
+            ? ReportData.of(reading.ledger(), reading.source(), policy.orElseThrow(), site.get())
+            : ReportData.of(reading.ledger(), reading.source(), catalogue);
     if (letters.isPresent()) {
       output.print(shell, letters.letter(data, site));
       return ExitCodes.FINE;

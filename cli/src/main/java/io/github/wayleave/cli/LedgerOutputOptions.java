@@ -37,7 +37,7 @@ final class LedgerOutputOptions {
   void print(CommandEnvironment shell, PrintableReport report) {
     switch (format) {
       case CSV -> printBytes(shell, report.csv());
-      case HTML -> printBytes(shell, report.document().html());
+      case HTML -> printBytes(shell, report.html());
       default -> printResult(shell, report);
     }
   }

@@ -2,9 +2,9 @@ package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.ledger.OperatorLetter;
 import io.github.wayleave.cli.ledger.OperatorLetter.LetterContext;
-import io.github.wayleave.cli.ledger.ReportData;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.SitePolicy;

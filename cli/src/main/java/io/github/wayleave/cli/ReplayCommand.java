@@ -13,7 +13,7 @@ import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.input.SubjectReader.HostSelection;
 import io.github.wayleave.cli.ledger.LedgerReport;
-import io.github.wayleave.cli.ledger.TimeRange;
+import io.github.wayleave.cli.ledger.TimeRanges;
 import io.github.wayleave.cli.network.UnsafeNetworks;
 import io.github.wayleave.cli.ranges.RangesFileReader;
 import io.github.wayleave.cli.replay.ClientIdentities;
@@ -265,7 +265,7 @@ final class ReplayCommand implements Callable<Integer> {
       }
       return new ReplayOptions(
           host,
-          TimeRange.of(since, until, clock),
+          TimeRanges.of(since, until, clock),
           crawlers.stream().map(String::strip).toList(),
           cached.orElse(Duration.ZERO),
           skew,

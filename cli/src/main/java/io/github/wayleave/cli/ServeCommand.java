@@ -4,6 +4,7 @@ import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.preview.PolicyWatch;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.preview.PreviewServer;
+import io.github.wayleave.cli.preview.ReportReader;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
@@ -19,6 +20,7 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -50,6 +52,28 @@ final class ServeCommand implements Callable<Integer> {
   private int port;
 
   @Option(
+      names = "--log",
+      arity = "1..*",
+      paramLabel = "LOG",
+      description = "Access logs, also compressed, whose requests the explorer shows.")
+  private List<String> logs = List.of();
+
+  @Option(
+      names = "--history",
+      paramLabel = "DIR",
+      description =
+          "With --log: the folder of the history, or the \"state\" folder that contains it"
+              + " (default: what the policy publishes was published all the time).")
+  private Optional<String> history;
+
+  @Option(
+      names = "--state",
+      arity = "1..*",
+      paramLabel = "DIR",
+      description = "The \"state\" folders of servers, whose ledger the explorer shows.")
+  private List<String> states = List.of();
+
+  @Option(
       names = "--environment",
       paramLabel = "NAME",
       description = "The environment, one of the names under \"environments\".")
@@ -63,15 +87,32 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    ReportReader reader = reader();
     try (RunningPolicy live = RunningPolicy.start(source(), settings());
-        PreviewServer server = PreviewServer.start(live, previewed(), port)) {
+        PreviewServer server = PreviewServer.start(live, previewed(), reader, port)) {
       TextOutput paper = new TextOutput(shell.out(), false);
       live.startSummary().ifPresent(paper::line);
       PolicyWatch.printWarnings(live.current().orElseThrow().policy(), paper);
       paper.line("listening on " + server.address());
+      paper.line("explorer at " + server.explorer());
       watch(new PolicyWatch(live, paper));
     }
     return ExitCodes.FINE;
+  }
+
+  private ReportReader reader() {
+    if (!states.isEmpty() && !logs.isEmpty()) {
+      throw new CommandException("--log and --state: name either logs or ledgers");
+    }
+    if (history.isPresent() && logs.isEmpty()) {
+      throw new CommandException("--history requires --log; add it");
+    }
+    if (!logs.isEmpty()) {
+      return ReportReader.ofLogs(policy, logs, history, shell);
+    }
+    return states.isEmpty()
+        ? ReportReader.none(policy)
+        : ReportReader.ofLedgers(policy, states, shell);
   }
 
   private PreviewedPolicy previewed() {
@@ -99,7 +140,7 @@ final class ServeCommand implements Callable<Integer> {
   private PolicySource source() {
     Optional<Path> folder = dataRoot.folder(shell);
     return new SubjectReader(shell)
-        .source(policy)
+        .servableSource(policy)
         .map(policy -> withRoot(withoutState(policy), folder));
   }
 

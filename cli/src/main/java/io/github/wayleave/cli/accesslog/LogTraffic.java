@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.accesslog;
 
+import io.github.wayleave.explorer.report.Volume;
 import java.time.Instant;
 import java.util.Map;
 
@@ -22,16 +23,5 @@ public record LogTraffic(
     hours = Map.copyOf(hours);
     networks = Map.copyOf(networks);
     agents = Map.copyOf(agents);
-  }
-
-  /** A number of requests, and the octets of their responses. */
-  public record Volume(long requests, long octets) {
-    /** No request. */
-    public static final Volume NONE = new Volume(0, 0);
-
-    /** Returns the sum of two. */
-    public Volume plus(Volume other) {
-      return new Volume(requests + other.requests, octets + other.octets);
-    }
   }
 }

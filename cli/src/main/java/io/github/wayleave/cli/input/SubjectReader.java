@@ -33,6 +33,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the subject that an argument names: a file, a URL, or {@code -} for standard input. */
 public final class SubjectReader {
@@ -218,19 +219,45 @@ public final class SubjectReader {
     return PolicySource.of(file);
   }
 
+  /** Returns the source of a policy, or of one that publishes a robots.txt as it is. */
+  public PolicySource servableSource(String argument) {
+    if (isPolicy(argument)
+        || argument.equals(STANDARD_INPUT)
+        || !Files.isRegularFile(shell.file(argument))
+        || !isRobotsTxt(bytes(argument, INSPECTED_BYTES))) {
+      return source(argument);
+    }
+    String policy = argument + ".yaml";
+    String file = String.valueOf(shell.file(argument).getFileName()).replace("'", "''");
+    byte[] yaml = "robots: { file: '%s' }\n".formatted(file).getBytes(StandardCharsets.UTF_8);
+    return PolicySource.fromResource(
+        "", policy, path -> path.equals(policy) ? new ByteArrayInputStream(yaml) : stream(path));
+  }
+
+  /** Returns a stream of a file, or null if there is none. */
+  private @Nullable InputStream stream(String path) {
+    try {
+      return Files.newInputStream(shell.file(path));
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
   private static void requireNoRobotsTxt(String argument, byte[] bytes) {
-    boolean isRobotsTxt =
-        new String(bytes, StandardCharsets.UTF_8)
-            .lines()
-            .filter(line -> !line.isBlank() && !line.startsWith("#"))
-            .findFirst()
-            .filter(line -> ROBOTS_TXT_LINE.matcher(line).lookingAt())
-            .isPresent();
-    if (isRobotsTxt) {
+    if (isRobotsTxt(bytes)) {
       throw new CommandException(
           "%s: is a robots.txt, expected a policy; convert it with wayleave import, or name a policy"
               .formatted(TextOutput.quoted(name(argument))));
     }
+  }
+
+  private static boolean isRobotsTxt(byte[] bytes) {
+    return new String(bytes, StandardCharsets.UTF_8)
+        .lines()
+        .filter(line -> !line.isBlank() && !line.startsWith("#"))
+        .findFirst()
+        .filter(line -> ROBOTS_TXT_LINE.matcher(line).lookingAt())
+        .isPresent();
   }
 
   private CommandException missing(String argument) {

@@ -5,6 +5,11 @@ import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.explorer.page.ReportFile;
+import io.github.wayleave.explorer.report.PurposeTotals;
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.explorer.report.ReportSentences;
+import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.DayCounts;
 import io.github.wayleave.internal.ledger.account.DayCounts.AnswerCount;
@@ -67,7 +72,16 @@ public final class CrawlerStory implements PrintableReport {
   }
 
   @Override
-  public Document document() {
+  public String html() {
+    return ReportFile.of(data, account);
+  }
+
+  @Override
+  public void text(TextOutput paper) {
+    document().textLines().forEach(paper::line);
+  }
+
+  private Document document() {
     ReportSentences sentences = new ReportSentences(narrowed());
     Document document = Document.ofLogs();
     document.heading(1, account.crawler() + " and robots.txt");

@@ -1,6 +1,8 @@
 package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.explorer.report.PurposeTotals;
+import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;

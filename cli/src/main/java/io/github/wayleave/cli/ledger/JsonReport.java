@@ -1,7 +1,12 @@
 package io.github.wayleave.cli.ledger;
 
-import io.github.wayleave.cli.ledger.PurposeTotals.PurposeTotal;
-import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
+import io.github.wayleave.explorer.report.LogData;
+import io.github.wayleave.explorer.report.PurposeTotals;
+import io.github.wayleave.explorer.report.PurposeTotals.PurposeTotal;
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.explorer.report.ReportData.KeptLedger;
+import io.github.wayleave.explorer.report.ReportSentences;
+import io.github.wayleave.explorer.report.Traffic;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.ledger.json.LedgerJson;

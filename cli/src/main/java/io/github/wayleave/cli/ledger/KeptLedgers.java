@@ -1,11 +1,12 @@
 package io.github.wayleave.cli.ledger;
 
-import io.github.wayleave.cli.ledger.ReportData.ChainState;
-import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.explorer.report.ReportData.ChainState;
+import io.github.wayleave.explorer.report.ReportData.KeptLedger;
+import io.github.wayleave.explorer.report.TimeRange;
 import io.github.wayleave.internal.ledger.account.Ledger;
 import io.github.wayleave.internal.ledger.disk.DayTotal;
 import io.github.wayleave.internal.ledger.disk.HashSearch;

@@ -1,7 +1,8 @@
 package io.github.wayleave.cli.ledger;
 
-import io.github.wayleave.cli.document.Document;
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.explorer.page.ReportFile;
+import io.github.wayleave.explorer.report.ReportData;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +47,7 @@ public final class LedgerReport implements PrintableReport {
   }
 
   @Override
-  public Document document() {
-    return new LedgerDocument(data).document();
+  public String html() {
+    return ReportFile.of(data);
   }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.cli.document.Document;
 import io.github.wayleave.cli.document.Table;
+import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.github.wayleave.internal.ledger.fact.Example;
 import io.github.wayleave.internal.ledger.fact.IdentityMark;

@@ -2,11 +2,14 @@ package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.cli.document.Document;
 import io.github.wayleave.cli.document.Table;
-import io.github.wayleave.cli.ledger.ReportData.ChainState;
-import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.explorer.report.ReportData.ChainState;
+import io.github.wayleave.explorer.report.ReportData.KeptLedger;
+import io.github.wayleave.explorer.report.ReportSentences;
+import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.DayCounts;
 import io.github.wayleave.internal.ledger.account.DayCounts.AnswerCount;
@@ -91,7 +94,16 @@ public final class OperatorLetter implements PrintableReport {
   }
 
   @Override
-  public Document document() {
+  public String html() {
+    return document().html();
+  }
+
+  @Override
+  public void text(TextOutput paper) {
+    document().textLines().forEach(paper::line);
+  }
+
+  private Document document() {
     Document document = Document.ofLogs();
     document.heading(1, "Requests of %s against robots.txt".formatted(account.crawler()));
     document.paragraph(sender());

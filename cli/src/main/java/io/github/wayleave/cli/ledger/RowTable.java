@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.cli.document.Table;
+import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.NetworkCounts;
 import io.github.wayleave.internal.ledger.account.RuleRow;

@@ -1,5 +1,8 @@
 package io.github.wayleave.cli.ledger;
 
+import io.github.wayleave.explorer.report.PurposeTotals;
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.NetworkCounts;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;

@@ -1,12 +1,17 @@
 package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.cli.document.Table;
-import io.github.wayleave.cli.ledger.LogData.LastLine;
-import io.github.wayleave.cli.ledger.LogData.RowKey;
 import io.github.wayleave.cli.ledger.TextColumns.Width;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
+import io.github.wayleave.explorer.report.LogData;
+import io.github.wayleave.explorer.report.LogData.LastLine;
+import io.github.wayleave.explorer.report.LogData.RowKey;
+import io.github.wayleave.explorer.report.PurposeTotals;
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.explorer.report.ReportSentences;
+import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.ReadCounts.LastRead;
 import io.github.wayleave.internal.ledger.account.RequestCounts;
@@ -289,7 +294,7 @@ final class TextReport {
   }
 
   private void writePurposes() {
-    Table purposes = PurposeTotals.table("By purpose", data);
+    Table purposes = TrafficTables.purposes(data);
     if (!purposes.rows().isEmpty()) {
       writeTable(purposes, Math.max(MIN_PURPOSE, widthOfNames(purposes)));
     }

@@ -1,9 +1,15 @@
 package io.github.wayleave.cli.ledger;
 
-import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
 import io.github.wayleave.cli.document.Table;
-import io.github.wayleave.cli.ledger.Traffic.Source;
-import io.github.wayleave.cli.ledger.Traffic.Unnamed;
+import io.github.wayleave.explorer.report.LogData;
+import io.github.wayleave.explorer.report.PurposeTotals;
+import io.github.wayleave.explorer.report.PurposeTotals.PurposeTotal;
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.explorer.report.ReportWords;
+import io.github.wayleave.explorer.report.Traffic;
+import io.github.wayleave.explorer.report.Traffic.Source;
+import io.github.wayleave.explorer.report.Traffic.Unnamed;
+import io.github.wayleave.explorer.report.Volume;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,6 +44,24 @@ final class TrafficTables {
     }
     tables.add(hours);
     return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
+  }
+
+  /** Returns a table of requests by purpose, with their octets if a log has them. */
+  static Table purposes(ReportData data) {
+    Table table = Table.of("By purpose").words("Purpose").numbers(REQUESTS);
+    List<PurposeTotal> totals = PurposeTotals.of(data);
+    if (data.log().isEmpty()) {
+      totals.forEach(total -> table.row(total.purpose(), ReportWords.number(total.requests())));
+      return table;
+    }
+    table.numbers(OCTETS);
+    totals.forEach(
+        total ->
+            table.row(
+                total.purpose(),
+                ReportWords.number(total.requests()),
+                ReportWords.size(total.octets())));
+    return table;
   }
 
   private Table crawlers() {

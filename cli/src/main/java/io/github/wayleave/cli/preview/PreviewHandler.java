@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.explorer.Explorer;
 import io.github.wayleave.internal.gate.GateResult;
 import io.github.wayleave.internal.gate.RequestGate;
 import io.github.wayleave.internal.live.RunningPolicy;
@@ -34,18 +35,24 @@ final class PreviewHandler implements HttpHandler {
   private final RunningPolicy live;
   private final RequestGate gate;
   private final PreviewedPolicy named;
+  private final ExplorerExchange explorer;
 
-  PreviewHandler(RunningPolicy live, PreviewedPolicy named) {
+  PreviewHandler(RunningPolicy live, PreviewedPolicy named, ReportReader reader) {
     this.live = live;
     this.gate = new RequestGate(live, true);
     this.named = named;
+    ReportReading reports = new ReportReading(live, named.name(), reader);
+    reports.begin();
+    this.explorer = new ExplorerExchange(new Explorer(reports));
   }
 
   @Override
   public void handle(HttpExchange exchange) throws IOException {
     try (exchange) {
       Optional<Snapshot> current = live.current();
-      if (current.isEmpty()) {
+      if (ExplorerExchange.isFor(exchange)) {
+        explorer.answer(exchange);
+      } else if (current.isEmpty()) {
         new PreviewResponses(exchange, List.of()).text(503, "no policy is in force");
       } else if (PreviewHost.isAnswered(exchange, current.get())) {
         answer(exchange, current.get());

@@ -21,16 +21,18 @@ public final class PreviewServer implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads;
 
-  private PreviewServer(HttpServer server, RunningPolicy policy, PreviewedPolicy named) {
+  private PreviewServer(
+      HttpServer server, RunningPolicy policy, PreviewedPolicy named, ReportReader reader) {
     this.server = server;
     this.threads = Executors.newFixedThreadPool(THREADS, PreviewServer::thread);
     server.setExecutor(threads);
-    server.createContext("/", new PreviewHandler(policy, named));
+    server.createContext("/", new PreviewHandler(policy, named, reader));
     server.start();
   }
 
   /** Starts a server; port 0 selects any free port. */
-  public static PreviewServer start(RunningPolicy policy, PreviewedPolicy named, int port) {
+  public static PreviewServer start(
+      RunningPolicy policy, PreviewedPolicy named, ReportReader reader, int port) {
     if (port < 0 || port > 65_535) {
       throw new CommandException(
           "--port: expected a number from 0 to 65535, found %s".formatted(port));
@@ -38,7 +40,7 @@ public final class PreviewServer implements AutoCloseable {
     try {
       InetAddress loopback = InetAddress.getByAddress(LOOPBACK);
       return new PreviewServer(
-          HttpServer.create(new InetSocketAddress(loopback, port), BACKLOG), policy, named);
+          HttpServer.create(new InetSocketAddress(loopback, port), BACKLOG), policy, named, reader);
     } catch (BindException e) {
       throw new CommandException(
           "port %s is in use or not permitted; choose another with --port, or 0 for any free port"
@@ -50,6 +52,11 @@ public final class PreviewServer implements AutoCloseable {
 
   public URI address() {
     return URI.create("http://127.0.0.1:%s/".formatted(server.getAddress().getPort()));
+  }
+
+  /** Returns the address of the explorer's first page. */
+  public URI explorer() {
+    return address().resolve(ExplorerExchange.PATH);
   }
 
   @Override

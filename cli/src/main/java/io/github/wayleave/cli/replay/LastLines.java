@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.replay;
 
-import io.github.wayleave.cli.ledger.LogData.LastLine;
-import io.github.wayleave.cli.ledger.LogData.RowKey;
+import io.github.wayleave.explorer.report.LogData.LastLine;
+import io.github.wayleave.explorer.report.LogData.RowKey;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

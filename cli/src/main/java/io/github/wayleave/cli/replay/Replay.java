@@ -189,7 +189,7 @@ public final class Replay implements LogSink {
               : host.decide(
                   client.claim(),
                   new ReplayedRequest(entry.request().target(), entry.client().ip()));
-      counts.countRequest(requester.get(), entry.answer().octets(), decision);
+      counts.countRequest(requester.get(), entry, decision);
     }
   }
 

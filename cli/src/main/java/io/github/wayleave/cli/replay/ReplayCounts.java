@@ -1,10 +1,14 @@
 package io.github.wayleave.cli.replay;
 
-import io.github.wayleave.cli.ledger.Traffic;
+import io.github.wayleave.cli.accesslog.LogEntry;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.explorer.report.CrawlerTraffic;
+import io.github.wayleave.explorer.report.CrawlerTraffic.PathCount;
+import io.github.wayleave.explorer.report.Traffic;
 import io.github.wayleave.internal.ledger.fact.Subject;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -16,6 +20,9 @@ final class ReplayCounts {
   static final int PROXY_NETWORKS = 3;
 
   private static final int MAX_CRAWLERS = 4_096;
+  private static final int MAX_PATTERNS = 20;
+  private static final int HUNDRED = 100;
+  private static final long HOUR = 3_600;
 
   private final Map<String, CrawlerFigures> crawlers = new HashMap<>();
   private final Set<String> networks = new HashSet<>();
@@ -25,21 +32,59 @@ final class ReplayCounts {
   private long observed;
   private long repeated;
 
-  private static final class CrawlerFigures {
+  /** The number of hours and paths that all crawlers together may still take. */
+  private int places = 200_000;
+
+  private final class CrawlerFigures {
     private final Set<String> networks = new HashSet<>();
+    private final Map<Long, Long> hours = new HashMap<>();
+    private final Map<Integer, Long> answers = new HashMap<>();
+    private final Set<Integer> paths = new HashSet<>();
+    private final PathPatterns patterns = new PathPatterns(ReplayCounts.this::takesPlace);
+    private boolean hasMorePaths;
     private long octets;
     private long refused;
+
+    void count(LogEntry entry) {
+      octets += entry.answer().octets();
+      answers.merge(entry.answer().status() / HUNDRED, 1L, Long::sum);
+      long hour = entry.time().getEpochSecond() / HOUR;
+      if (hours.containsKey(hour) || takesPlace()) {
+        hours.merge(hour, 1L, Long::sum);
+      }
+      String path = PathPatterns.path(entry.request().target());
+      if (!paths.contains(path.hashCode())) {
+        hasMorePaths |= !takesPlace() || !paths.add(path.hashCode());
+      }
+      patterns.count(path, entry.answer().octets());
+    }
+
+    CrawlerTraffic traffic() {
+      Map<Instant, Long> byInstant = new HashMap<>();
+      hours.forEach((hour, count) -> byInstant.put(Instant.ofEpochSecond(hour * HOUR), count));
+      return new CrawlerTraffic(
+          networks.size(),
+          byInstant,
+          answers,
+          new PathCount(paths.size(), hasMorePaths),
+          patterns.busiest(MAX_PATTERNS));
+    }
+  }
+
+  /** Returns whether one more hour or path may be kept, so that memory does not grow. */
+  private boolean takesPlace() {
+    return places-- > 0;
   }
 
   /** Counts a request by the decision of the policy if it enforced its rules. */
-  void countRequest(Subject requester, long size, AccessDecision decision) {
+  void countRequest(Subject requester, LogEntry entry, AccessDecision decision) {
     String crawler = requester.crawler();
     CrawlerFigures figures = crawlers.get(crawler);
     if (figures == null) {
       String name = crawlers.size() < MAX_CRAWLERS ? crawler : Subject.OTHER;
       figures = crawlers.computeIfAbsent(name, added -> new CrawlerFigures());
     }
-    figures.octets += size;
+    figures.count(entry);
     if (figures.networks.size() <= Traffic.MAX_NETWORKS) {
       figures.networks.add(requester.network());
     }
@@ -84,11 +129,11 @@ final class ReplayCounts {
     return octets;
   }
 
-  /** Returns the number of networks, by crawler; {@value Traffic#MAX_NETWORKS} + 1 for more. */
-  Map<String, Integer> networksByCrawler() {
-    Map<String, Integer> networksOf = new HashMap<>();
-    crawlers.forEach((name, figures) -> networksOf.put(name, figures.networks.size()));
-    return networksOf;
+  /** Returns what each crawler asked for. */
+  Map<String, CrawlerTraffic> crawlers() {
+    Map<String, CrawlerTraffic> traffic = new HashMap<>();
+    crawlers.forEach((name, figures) -> traffic.put(name, figures.traffic()));
+    return traffic;
   }
 
   /** Returns the requests that the policy would refuse, by crawler. */

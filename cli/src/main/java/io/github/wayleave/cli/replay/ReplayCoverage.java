@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.replay;
 
 import io.github.wayleave.cli.accesslog.LogSummary;
-import io.github.wayleave.cli.ledger.TimeRange;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.explorer.report.TimeRange;
 import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.policy.section.HostPattern;

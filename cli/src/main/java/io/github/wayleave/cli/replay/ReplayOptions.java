@@ -1,9 +1,10 @@
 package io.github.wayleave.cli.replay;
 
-import io.github.wayleave.cli.ledger.TimeRange;
+import io.github.wayleave.explorer.report.TimeRange;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,6 +27,17 @@ public record ReplayOptions(
     Duration skew,
     int lastLines,
     int top) {
+  /** Everything, with usual clocks. */
+  public static final ReplayOptions OF_ALL =
+      new ReplayOptions(
+          Optional.empty(),
+          new TimeRange(Instant.MIN, Instant.MAX),
+          List.of(),
+          Duration.ZERO,
+          Duration.ofSeconds(2),
+          0,
+          10);
+
   /** Copies the list. */
   public ReplayOptions {
     crawlers = List.copyOf(crawlers);

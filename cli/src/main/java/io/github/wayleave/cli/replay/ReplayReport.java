@@ -1,21 +1,21 @@
 package io.github.wayleave.cli.replay;
 
 import io.github.wayleave.cli.accesslog.LogSummary;
-import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
 import io.github.wayleave.cli.ledger.LedgerReport;
-import io.github.wayleave.cli.ledger.LogData;
-import io.github.wayleave.cli.ledger.LogData.Doubt;
-import io.github.wayleave.cli.ledger.LogData.Judgement;
-import io.github.wayleave.cli.ledger.LogData.LineCounts;
-import io.github.wayleave.cli.ledger.LogData.LogFigures;
-import io.github.wayleave.cli.ledger.LogData.LogFile;
-import io.github.wayleave.cli.ledger.LogData.LogScope;
-import io.github.wayleave.cli.ledger.ReportData;
-import io.github.wayleave.cli.ledger.ReportData.PolicyData;
-import io.github.wayleave.cli.ledger.TimeRange;
-import io.github.wayleave.cli.ledger.Traffic;
-import io.github.wayleave.cli.ledger.Traffic.Source;
-import io.github.wayleave.cli.ledger.Traffic.Unnamed;
+import io.github.wayleave.explorer.report.LogData;
+import io.github.wayleave.explorer.report.LogData.Doubt;
+import io.github.wayleave.explorer.report.LogData.Judgement;
+import io.github.wayleave.explorer.report.LogData.LineCounts;
+import io.github.wayleave.explorer.report.LogData.LogFigures;
+import io.github.wayleave.explorer.report.LogData.LogFile;
+import io.github.wayleave.explorer.report.LogData.LogScope;
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.explorer.report.ReportData.PolicyData;
+import io.github.wayleave.explorer.report.TimeRange;
+import io.github.wayleave.explorer.report.Traffic;
+import io.github.wayleave.explorer.report.Traffic.Source;
+import io.github.wayleave.explorer.report.Traffic.Unnamed;
+import io.github.wayleave.explorer.report.Volume;
 import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.ledger.judge.PublishedRobots;
@@ -133,7 +133,7 @@ public final class ReplayReport {
             Source.busiest(networks, Math.max(MAX_SOURCES, replay.options().top())),
             Source.busiest(agents, Math.max(MAX_SOURCES, replay.options().top())));
     return new Traffic(
-        replay.counts().networksByCrawler(),
+        replay.counts().crawlers(),
         hours,
         isOfAll && period.isUnbounded() ? Optional.of(unnamed) : Optional.empty(),
         replay.options().top());

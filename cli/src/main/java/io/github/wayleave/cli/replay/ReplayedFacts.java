@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.replay;
 
 import io.github.wayleave.cli.accesslog.LogEntry;
-import io.github.wayleave.cli.ledger.LogData.LastLine;
-import io.github.wayleave.cli.ledger.LogData.RowKey;
+import io.github.wayleave.explorer.report.LogData.LastLine;
+import io.github.wayleave.explorer.report.LogData.RowKey;
 import io.github.wayleave.internal.ledger.account.Ledger;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.Example.LogPosition;

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.terminal;
 
+import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** Formats lists of names for a sentence. */
 public final class NameLists {
@@ -14,9 +14,7 @@ public final class NameLists {
 
   /** Returns the first of some items, and the number of the others. */
   public static <T> String first(int limit, Collection<T> items, Function<? super T, String> name) {
-    int rest = items.size() - limit;
-    String first = items.stream().limit(limit).map(name).collect(Collectors.joining(", "));
-    return rest > 0 ? first + " and " + rest + " more" : first;
+    return ReportWords.first(limit, items, name);
   }
 
   /** Returns the first names of crawlers, and the number of the others. */

@@ -2,25 +2,31 @@ package io.github.wayleave.cli.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
-import io.github.wayleave.cli.ledger.LogData.Doubt;
-import io.github.wayleave.cli.ledger.LogData.Judgement;
-import io.github.wayleave.cli.ledger.LogData.LastLine;
-import io.github.wayleave.cli.ledger.LogData.LineCounts;
-import io.github.wayleave.cli.ledger.LogData.LogFigures;
-import io.github.wayleave.cli.ledger.LogData.LogFile;
-import io.github.wayleave.cli.ledger.LogData.LogScope;
-import io.github.wayleave.cli.ledger.LogData.RowKey;
 import io.github.wayleave.cli.ledger.OperatorLetter.LetterContext;
-import io.github.wayleave.cli.ledger.ReportData.ChainState;
-import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
-import io.github.wayleave.cli.ledger.ReportData.LedgerSource;
-import io.github.wayleave.cli.ledger.ReportData.PolicyData;
-import io.github.wayleave.cli.ledger.Traffic.Source;
-import io.github.wayleave.cli.ledger.Traffic.Unnamed;
 import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.explorer.report.CrawlerTraffic;
+import io.github.wayleave.explorer.report.CrawlerTraffic.PathCount;
+import io.github.wayleave.explorer.report.CrawlerTraffic.PathPattern;
+import io.github.wayleave.explorer.report.LogData;
+import io.github.wayleave.explorer.report.LogData.Doubt;
+import io.github.wayleave.explorer.report.LogData.Judgement;
+import io.github.wayleave.explorer.report.LogData.LastLine;
+import io.github.wayleave.explorer.report.LogData.LineCounts;
+import io.github.wayleave.explorer.report.LogData.LogFigures;
+import io.github.wayleave.explorer.report.LogData.LogFile;
+import io.github.wayleave.explorer.report.LogData.LogScope;
+import io.github.wayleave.explorer.report.LogData.RowKey;
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.explorer.report.ReportData.ChainState;
+import io.github.wayleave.explorer.report.ReportData.KeptLedger;
+import io.github.wayleave.explorer.report.ReportData.LedgerSource;
+import io.github.wayleave.explorer.report.ReportData.PolicyData;
+import io.github.wayleave.explorer.report.Traffic;
+import io.github.wayleave.explorer.report.Traffic.Source;
+import io.github.wayleave.explorer.report.Traffic.Unnamed;
+import io.github.wayleave.explorer.report.Volume;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
 import io.github.wayleave.internal.ledger.account.DayCounts;
@@ -75,7 +81,7 @@ class HostileReportTest {
       for (PrintableReport report :
           List.of(LedgerReport.of(data), CrawlerStory.of(data, hostile))) {
         assertHarmlessText(text(report));
-        assertHarmlessHtml(report.document().html(), hostile);
+        assertHarmlessHtml(report.html(), hostile);
         assertHarmlessCsv(report.csv(), hostile);
         String json = JsonWriter.lines(report::json);
         assertHarmlessText(json);
@@ -84,7 +90,7 @@ class HostileReportTest {
       }
       OperatorLetter letter = OperatorLetter.of(data, hostile, context);
       assertHarmlessText(text(letter));
-      assertHarmlessHtml(letter.document().html(), hostile);
+      assertHarmlessHtml(letter.html(), hostile);
     }
   }
 
@@ -102,7 +108,7 @@ class HostileReportTest {
     assertHarmlessText(html);
     assertThat(html)
         .contains("default-src &#39;none&#39;")
-        .doesNotContain("<img", "<script", " style=", "href=", "src=\"", "url(");
+        .doesNotContain("<img", "<script", " style=", "href=\"http", "src=\"", "url(");
     if (hostile.contains("<")) {
       assertThat(html).contains("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;\\u202E");
     }
@@ -186,7 +192,7 @@ class HostileReportTest {
         List.of(new LogFile(hostile, hostile, 9, 1)),
         new LogScope(
             Optional.of(new Period(AT, AT)),
-            TimeRange.of(Optional.empty(), Optional.empty(), () -> Instant.EPOCH),
+            TimeRanges.of(Optional.empty(), Optional.empty(), () -> Instant.EPOCH),
             false),
         new LineCounts(9, 1, 0, 0, 0),
         new Judgement(false, 1, hostile),
@@ -198,7 +204,14 @@ class HostileReportTest {
                 new RowKey(hostile, hostile, Optional.of(BrokenKind.HAD_READ), hostile),
                 List.of(new LastLine(new LogPosition(hostile, 8), hostile)))),
         new Traffic(
-            Map.of(hostile, 1),
+            Map.of(
+                hostile,
+                new CrawlerTraffic(
+                    1,
+                    Map.of(AT, 40L),
+                    Map.of(2, 38L, 4, 2L),
+                    new PathCount(1, false),
+                    List.of(new PathPattern(hostile, new Volume(30, 1_000_000L))))),
             Map.of(AT, 1L),
             Optional.of(
                 new Unnamed(

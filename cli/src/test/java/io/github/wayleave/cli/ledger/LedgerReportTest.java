@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.explorer.report.ReportData;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -31,7 +32,7 @@ class LedgerReportTest {
     compare(sample + ".txt", text(report));
     compare(sample + ".json", JsonWriter.lines(report::json) + "\n");
     compare(sample + ".csv.txt", report.csv());
-    compare(sample + ".html", report.document().html());
+    compare(sample + ".html", report.html());
   }
 
   @Test

@@ -39,14 +39,14 @@ class OperatorLetterTest {
   void letter_sampleLedger_isAsExpected() throws IOException {
     OperatorLetter letter = OperatorLetter.of(SampleLedger.kept(), "bingbot", CONTEXT);
     LedgerReportTest.compare("letter.txt", text(letter));
-    LedgerReportTest.compare("letter.html", letter.document().html());
+    LedgerReportTest.compare("letter.html", letter.html());
   }
 
   @Test
   void story_sampleLedger_isAsExpected() throws IOException {
     CrawlerStory story = CrawlerStory.of(SampleLedger.kept(), "bingbot");
     LedgerReportTest.compare("story.txt", text(story));
-    LedgerReportTest.compare("story.html", story.document().html());
+    LedgerReportTest.compare("story.html", story.html());
   }
 
   @ParameterizedTest

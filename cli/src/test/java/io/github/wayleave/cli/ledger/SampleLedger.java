@@ -1,19 +1,25 @@
 package io.github.wayleave.cli.ledger;
 
-import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
-import io.github.wayleave.cli.ledger.LogData.Judgement;
-import io.github.wayleave.cli.ledger.LogData.LastLine;
-import io.github.wayleave.cli.ledger.LogData.LineCounts;
-import io.github.wayleave.cli.ledger.LogData.LogFigures;
-import io.github.wayleave.cli.ledger.LogData.LogFile;
-import io.github.wayleave.cli.ledger.LogData.LogScope;
-import io.github.wayleave.cli.ledger.LogData.RowKey;
-import io.github.wayleave.cli.ledger.ReportData.ChainState;
-import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
-import io.github.wayleave.cli.ledger.ReportData.PolicyData;
-import io.github.wayleave.cli.ledger.Traffic.Source;
-import io.github.wayleave.cli.ledger.Traffic.Unnamed;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.explorer.report.CrawlerTraffic;
+import io.github.wayleave.explorer.report.CrawlerTraffic.PathCount;
+import io.github.wayleave.explorer.report.CrawlerTraffic.PathPattern;
+import io.github.wayleave.explorer.report.LogData;
+import io.github.wayleave.explorer.report.LogData.Judgement;
+import io.github.wayleave.explorer.report.LogData.LastLine;
+import io.github.wayleave.explorer.report.LogData.LineCounts;
+import io.github.wayleave.explorer.report.LogData.LogFigures;
+import io.github.wayleave.explorer.report.LogData.LogFile;
+import io.github.wayleave.explorer.report.LogData.LogScope;
+import io.github.wayleave.explorer.report.LogData.RowKey;
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.explorer.report.ReportData.ChainState;
+import io.github.wayleave.explorer.report.ReportData.KeptLedger;
+import io.github.wayleave.explorer.report.ReportData.PolicyData;
+import io.github.wayleave.explorer.report.Traffic;
+import io.github.wayleave.explorer.report.Traffic.Source;
+import io.github.wayleave.explorer.report.Traffic.Unnamed;
+import io.github.wayleave.explorer.report.Volume;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
 import io.github.wayleave.internal.ledger.account.DayCounts;
@@ -77,13 +83,27 @@ final class SampleLedger {
             List.of(new LogFile("access.log", "combined", 3_171, 2)),
             new LogScope(
                 Optional.of(new Period(FIRST, LAST)),
-                TimeRange.of(Optional.empty(), Optional.empty(), () -> Instant.EPOCH),
+                TimeRanges.of(Optional.empty(), Optional.empty(), () -> Instant.EPOCH),
                 false),
             new LineCounts(3_171, 2, 1, 5, 0),
             new Judgement(true, 3, "wayleave.yaml"),
             figures,
             new Traffic(
-                Map.of("CCBot", 2, "GPTBot", 65),
+                Map.of(
+                    "CCBot",
+                    new CrawlerTraffic(
+                        2,
+                        Map.of(FIRST.truncatedTo(ChronoUnit.HOURS), 40L),
+                        Map.of(2, 38L, 4, 2L),
+                        new PathCount(12, false),
+                        List.of(new PathPattern("/news/*", new Volume(30, 1_000_000L)))),
+                    "GPTBot",
+                    new CrawlerTraffic(
+                        65,
+                        Map.of(FIRST.truncatedTo(ChronoUnit.HOURS), 40L),
+                        Map.of(2, 38L, 4, 2L),
+                        new PathCount(1_200, false),
+                        List.of(new PathPattern("/works/*/items", new Volume(30, 1_000_000L))))),
                 Map.of(FIRST.truncatedTo(ChronoUnit.HOURS), 3_000L),
                 Optional.of(
                     new Unnamed(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.explorer.report.TimeRange;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ class TimeRangeTest {
   private static final Instant NOW = Instant.parse("2026-11-24T12:30:00Z");
 
   private static TimeRange range(String since, String until) {
-    return TimeRange.of(Optional.ofNullable(since), Optional.ofNullable(until), () -> NOW);
+    return TimeRanges.of(Optional.ofNullable(since), Optional.ofNullable(until), () -> NOW);
   }
 
   @ParameterizedTest

@@ -9,7 +9,7 @@ public final class StyleSheet {
   /**
    * The content of the {@code style} element. Browsers hash it with its surrounding line breaks.
    */
-  static final String TEXT = "\n" + HtmlTemplates.of("style").part("rules") + "\n";
+  public static final String TEXT = "\n" + HtmlTemplates.of("style").part("rules") + "\n";
 
   /**
    * The hash of the style sheet for {@code Content-Security-Policy} (CSP 3, 2.3.1: hash-source).

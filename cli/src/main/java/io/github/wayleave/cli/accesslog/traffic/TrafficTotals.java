@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.accesslog.traffic;
 
 import io.github.wayleave.cli.accesslog.LogTraffic;
-import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
 import io.github.wayleave.cli.accesslog.line.FieldEncoding;
 import io.github.wayleave.cli.accesslog.line.FieldText;
 import io.github.wayleave.cli.accesslog.traffic.PieceTraffic.Unnamed;
+import io.github.wayleave.explorer.report.Volume;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
 import java.time.Duration;

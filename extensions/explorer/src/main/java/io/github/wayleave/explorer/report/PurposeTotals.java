@@ -1,6 +1,5 @@
-package io.github.wayleave.cli.ledger;
+package io.github.wayleave.explorer.report;
 
-import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
@@ -12,21 +11,21 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Adds up the requests of crawlers by their purposes. */
-final class PurposeTotals {
+public final class PurposeTotals {
   /** The purpose of crawlers that are not in the catalogue. */
   private static final String UNKNOWN = "unknown";
 
   private PurposeTotals() {}
 
   /** The requests and octets of all crawlers with the same purposes. */
-  record PurposeTotal(String purpose, long requests, long octets) {
+  public record PurposeTotal(String purpose, long requests, long octets) {
     private PurposeTotal plus(PurposeTotal other) {
       return new PurposeTotal(purpose, requests + other.requests, octets + other.octets);
     }
   }
 
   /** Returns the purposes of a crawler, such as {@code search+ai-input}. */
-  static String purposes(String crawler, LedgerContext context) {
+  public static String purposes(String crawler, LedgerContext context) {
     return context
         .crawler(crawler)
         .map(Crawler::purposes)
@@ -35,7 +34,7 @@ final class PurposeTotals {
   }
 
   /** Returns the totals, those with the most requests first. */
-  static List<PurposeTotal> of(ReportData data) {
+  public static List<PurposeTotal> of(ReportData data) {
     Map<String, PurposeTotal> totals = new LinkedHashMap<>();
     for (CrawlerAccount account : data.ledger().crawlers()) {
       if (account.requests().total() == 0) {
@@ -51,23 +50,5 @@ final class PurposeTotals {
     return totals.values().stream()
         .sorted(Comparator.comparingLong(PurposeTotal::requests).reversed())
         .toList();
-  }
-
-  /** Returns a table of the totals, with their octets if a log has them. */
-  static Table table(String caption, ReportData data) {
-    Table table = Table.of(caption).words("Purpose").numbers("Requests");
-    List<PurposeTotal> totals = of(data);
-    if (data.log().isEmpty()) {
-      totals.forEach(total -> table.row(total.purpose(), ReportWords.number(total.requests())));
-      return table;
-    }
-    table.numbers("Octets");
-    totals.forEach(
-        total ->
-            table.row(
-                total.purpose(),
-                ReportWords.number(total.requests()),
-                ReportWords.size(total.octets())));
-    return table;
   }
 }

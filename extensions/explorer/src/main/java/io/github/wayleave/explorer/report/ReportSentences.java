@@ -1,9 +1,9 @@
-package io.github.wayleave.cli.ledger;
+package io.github.wayleave.explorer.report;
 
-import io.github.wayleave.cli.ledger.LogData.Doubt;
-import io.github.wayleave.cli.ledger.ReportData.ChainState;
-import io.github.wayleave.cli.ledger.ReportData.KeptLedger;
-import io.github.wayleave.cli.terminal.NameLists;
+import io.github.wayleave.explorer.report.LogData.Doubt;
+import io.github.wayleave.explorer.report.ReportData.ChainState;
+import io.github.wayleave.explorer.report.ReportData.KeptLedger;
+import io.github.wayleave.explorer.report.ReportData.RunningLedger;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
 import io.github.wayleave.internal.ledger.account.Ledger;
@@ -24,22 +24,33 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The sentences at the top and at the end of a report. */
-final class ReportSentences {
+public final class ReportSentences {
   private static final int LISTED = 3;
 
   private final ReportData data;
 
-  ReportSentences(ReportData data) {
+  /** Creates the sentences about a report. */
+  public ReportSentences(ReportData data) {
     this.data = data;
   }
 
   /** Returns what was read, what it contains, and what it was compared with. */
-  List<String> summary() {
+  public List<String> summary() {
+    List<String> lines = facts();
+    lines.addAll(doubts());
+    return lines;
+  }
+
+  /** Returns the same without the doubts. */
+  public List<String> facts() {
     List<String> lines = new ArrayList<>();
     data.log().ifPresent(log -> lines.add(source(log)));
     if (data.source() instanceof KeptLedger kept) {
       lines.add(source(kept));
       lines.add(lastHashes(kept));
+    }
+    if (data.source() instanceof RunningLedger running) {
+      lines.add("The ledger of this server, " + running.words());
     }
     lines.add(totals());
     data.log()
@@ -48,17 +59,16 @@ final class ReportSentences {
               range(log.scope().range()).ifPresent(lines::add);
               lines.add(judgement(log));
             });
-    lines.addAll(doubts());
     return lines;
   }
 
   /** Returns why the report proves less than it seems to; these sentences stand at the top. */
-  List<String> doubts() {
+  public List<String> doubts() {
     return allDoubts().map(doubt -> LogText.line(doubt.reason() + "; " + doubt.remedy())).toList();
   }
 
   /** Returns the same for readers who cannot change what the server logs. */
-  List<String> doubtsWithoutRemedies() {
+  public List<String> doubtsWithoutRemedies() {
     return allDoubts().map(doubt -> LogText.line(doubt.reason()) + ".").toList();
   }
 
@@ -116,7 +126,7 @@ final class ReportSentences {
   }
 
   /** Returns that nothing was broken, and what was not looked at. */
-  String nothingBroken() {
+  public String nothingBroken() {
     if (data.ledger().crawlers().isEmpty()) {
       return "The report is about no request with a crawler's name, so there is nothing to judge";
     }
@@ -200,7 +210,7 @@ final class ReportSentences {
   }
 
   /** Returns how many requests there are. */
-  String totals() {
+  public String totals() {
     Ledger ledger = data.ledger();
     long pages = 0;
     long reads = 0;
@@ -250,7 +260,7 @@ final class ReportSentences {
   }
 
   /** Returns what the policy would only observe; empty if that is nothing. */
-  Optional<String> observed() {
+  public Optional<String> observed() {
     return data.log()
         .map(log -> log.figures().wouldObserve())
         .filter(observed -> observed > 0)
@@ -261,7 +271,7 @@ final class ReportSentences {
   }
 
   /** Returns how many requests came from clients that are not the crawlers that they name. */
-  Optional<String> spoofed() {
+  public Optional<String> spoofed() {
     long spoofed =
         data.ledger().crawlers().stream().mapToLong(account -> account.clients().spoofed()).sum();
     return spoofed == 0
@@ -274,7 +284,7 @@ final class ReportSentences {
   }
 
   /** Returns the rules that decided nothing; empty if that says little about them. */
-  List<PolicyRule> unusedRules() {
+  public List<PolicyRule> unusedRules() {
     boolean isOfAll = data.log().filter(log -> log.scope().isOfOneCrawler()).isEmpty();
     return data.policy().isPresent() && isOfAll && data.pages() > 0
         ? data.policy().get().rules().stream().filter(rule -> rule.count() == 0).toList()
@@ -282,7 +292,7 @@ final class ReportSentences {
   }
 
   /** Returns what the report cannot know; they belong to every report. */
-  List<String> limits() {
+  public List<String> limits() {
     List<String> lines = new ArrayList<>();
     data.log().ifPresent(log -> addFaults(log, lines));
     if (data.ledger().lost() > 0) {
@@ -344,7 +354,7 @@ final class ReportSentences {
   }
 
   /** Returns which crawlers the policy does not name; empty without a policy or crawlers. */
-  Optional<String> unnamed() {
+  public Optional<String> unnamed() {
     if (data.policy().isEmpty()) {
       return Optional.empty();
     }
@@ -379,7 +389,7 @@ final class ReportSentences {
   }
 
   /** Returns the first of some names, and the number of the others. */
-  static String listed(List<String> names) {
-    return NameLists.first(LISTED, names, LogText::line);
+  public static String listed(List<String> names) {
+    return ReportWords.first(LISTED, names, LogText::line);
   }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.explorer.report.TimeRange;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.yaml.value.Durations;
 import io.github.wayleave.text.InvalidValueException;
@@ -13,13 +14,10 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/**
- * A range of time.
- *
- * @param start the first instant
- * @param end the first instant after it
- */
-public record TimeRange(Instant start, Instant end) {
+/** Parses the options {@code --since} and {@code --until}. */
+public final class TimeRanges {
+  private TimeRanges() {}
+
   /**
    * Parses the options {@code --since} and {@code --until}: a day in UTC, of which both include the
    * whole, {@code today} or {@code yesterday}; an instant; or a duration before now.
@@ -32,20 +30,10 @@ public record TimeRange(Instant start, Instant end) {
         new TimeRange(
             since.map(text -> instant("--since", text, 0, now)).orElse(Instant.MIN),
             until.map(text -> instant("--until", text, 1, now)).orElse(Instant.MAX));
-    if (!range.start.isBefore(range.end)) {
+    if (!range.start().isBefore(range.end())) {
       throw new CommandException("--until: is not later than --since; exchange them");
     }
     return range;
-  }
-
-  /** Returns whether the range contains every instant. */
-  public boolean isUnbounded() {
-    return start.equals(Instant.MIN) && end.equals(Instant.MAX);
-  }
-
-  /** Returns whether the range contains an instant. */
-  public boolean contains(Instant at) {
-    return !at.isBefore(start) && at.isBefore(end);
   }
 
   private static Instant instant(String option, String text, int addedDays, Instant now) {

@@ -1,4 +1,4 @@
-package io.github.wayleave.cli.ledger;
+package io.github.wayleave.explorer.report;
 
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.CitedRule;
@@ -7,13 +7,16 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Formats the values of a report. */
-final class ReportWords {
+public final class ReportWords {
   /** A number that is 0. */
-  static final String NONE = "–";
+  public static final String NONE = "–";
 
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -26,53 +29,60 @@ final class ReportWords {
   private ReportWords() {}
 
   /** Returns text from outside on one line, cut if it is long. */
-  static String shortened(String text) {
+  public static String shortened(String text) {
     String line = LogText.line(text);
     return line.length() <= MAX_NAME ? line : line.substring(0, MAX_NAME - 1) + "…";
   }
 
   /** Returns a number with thousands separators. */
-  static String number(long number) {
+  public static String number(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
   /** Returns a number, or a dash for 0. */
-  static String cell(long number) {
+  public static String cell(long number) {
     return number == 0 ? NONE : number(number);
   }
 
+  /** Returns the first of some items, and the number of the others. */
+  public static <T> String first(int limit, Collection<T> items, Function<? super T, String> name) {
+    int rest = items.size() - limit;
+    String first = items.stream().limit(limit).map(name).collect(Collectors.joining(", "));
+    return rest > 0 ? first + " and " + rest + " more" : first;
+  }
+
   /** Returns a number with a noun. */
-  static String count(long number, String singular, String plural) {
+  public static String count(long number, String singular, String plural) {
     return number(number) + " " + (number == 1 ? singular : plural);
   }
 
   /** Returns an instant to the minute. */
-  static String minute(Instant at) {
+  public static String minute(Instant at) {
     return MINUTE.format(at);
   }
 
   /** Returns the minute in which something was counted, as the time at which it ended. */
-  static String endOfMinute(Instant minute) {
+  public static String endOfMinute(Instant minute) {
     return ISO_MINUTE.format(minute.truncatedTo(ChronoUnit.MINUTES).plus(1, ChronoUnit.MINUTES));
   }
 
   /** Returns the time at which a minute began. */
-  static String beginOfMinute(Instant minute) {
+  public static String beginOfMinute(Instant minute) {
     return ISO_MINUTE.format(minute);
   }
 
   /** Returns the minute in which something happened. */
-  static String between(Instant minute) {
+  public static String between(Instant minute) {
     return "between %s and %s".formatted(beginOfMinute(minute), endOfMinute(minute));
   }
 
   /** Returns an instant to the second, in UTC. */
-  static String second(Instant at) {
+  public static String second(Instant at) {
     return at.truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
   /** Returns a number of bytes in a unit that people read. */
-  static String size(long octets) {
+  public static String size(long octets) {
     if (octets < THOUSAND) {
       return octets + " B";
     }
@@ -86,11 +96,11 @@ final class ReportWords {
   }
 
   /** Returns the name of a kind; an empty kind is a crawl delay. */
-  static String kind(Optional<BrokenKind> kind) {
+  public static String kind(Optional<BrokenKind> kind) {
     return kind.map(ReportWords::kind).orElse("too soon");
   }
 
-  static String kind(BrokenKind kind) {
+  public static String kind(BrokenKind kind) {
     return switch (kind) {
       case HAD_READ -> "had read";
       case ELSEWHERE -> "elsewhere";
@@ -102,7 +112,7 @@ final class ReportWords {
   }
 
   /** Returns where robots.txt contains a rule, such as {@code line 8 of fe5165bf}. */
-  static String position(CitedRule rule) {
+  public static String position(CitedRule rule) {
     if (rule.version().isNone()) {
       return "";
     }

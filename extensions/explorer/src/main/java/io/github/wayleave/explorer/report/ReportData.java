@@ -1,6 +1,5 @@
-package io.github.wayleave.cli.ledger;
+package io.github.wayleave.explorer.report;
 
-import io.github.wayleave.cli.ledger.KeptLedgers.KeptReading;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.Ledger;
@@ -24,10 +23,9 @@ import java.util.Optional;
 public record ReportData(
     Ledger ledger, LedgerContext context, Optional<PolicyData> policy, LedgerSource source) {
 
-  /** Returns the data of a ledger that servers kept, without a policy. */
-  public static ReportData of(KeptReading reading, CrawlerCatalogue catalogue) {
-    return new ReportData(
-        reading.ledger(), LedgerContext.of(catalogue), Optional.empty(), reading.source());
+  /** Returns the data of a ledger without a policy. */
+  public static ReportData of(Ledger ledger, LedgerSource source, CrawlerCatalogue catalogue) {
+    return new ReportData(ledger, LedgerContext.of(catalogue), Optional.empty(), source);
   }
 
   /**
@@ -35,7 +33,8 @@ public record ReportData(
    *
    * @param policyName the file of the policy, as messages name it
    */
-  public static ReportData of(KeptReading reading, String policyName, SitePolicy policy) {
+  public static ReportData of(
+      Ledger ledger, LedgerSource source, String policyName, SitePolicy policy) {
     PolicyContext context = PolicyContext.of(policyName, policy);
     Version version =
         context.published().values().stream()
@@ -43,15 +42,14 @@ public record ReportData(
             .map(PublishedRobots::version)
             .orElse(Version.NONE);
     return new ReportData(
-        reading.ledger(),
+        ledger,
         context,
-        Optional.of(
-            new PolicyData(policyName, version, RowRuleCounts.rules(reading.ledger(), context))),
-        reading.source());
+        Optional.of(new PolicyData(policyName, version, RowRuleCounts.rules(ledger, context))),
+        source);
   }
 
   /** Returns the data of one crawler only. */
-  ReportData about(CrawlerAccount account) {
+  public ReportData about(CrawlerAccount account) {
     return new ReportData(
         new Ledger(ledger.period(), List.of(account), ledger.lost()), context, policy, source);
   }
@@ -92,7 +90,14 @@ public record ReportData(
   }
 
   /** Where a ledger comes from. */
-  public sealed interface LedgerSource permits LogData, KeptLedger {}
+  public sealed interface LedgerSource permits LogData, KeptLedger, RunningLedger {}
+
+  /**
+   * The ledger of a running server.
+   *
+   * @param words where it is kept, and for how long
+   */
+  public record RunningLedger(String words) implements LedgerSource {}
 
   /**
    * The folders in which servers kept a ledger.

@@ -1,6 +1,5 @@
-package io.github.wayleave.cli.ledger;
+package io.github.wayleave.explorer.report;
 
-import io.github.wayleave.cli.accesslog.LogTraffic.Volume;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -10,7 +9,7 @@ import java.util.Optional;
 /**
  * Who asked how often, in logs.
  *
- * @param networks the number of networks that each crawler's requests came from
+ * @param crawlers what each crawler asked for
  * @param hours the number of requests of all clients in each hour, by its beginning; none if the
  *     report is about some crawlers
  * @param unnamed the requests without a crawler's name; empty if the report is about some crawlers
@@ -18,29 +17,37 @@ import java.util.Optional;
  * @param top how many rows each table has
  */
 public record Traffic(
-    Map<String, Integer> networks, Map<Instant, Long> hours, Optional<Unnamed> unnamed, int top) {
+    Map<String, CrawlerTraffic> crawlers,
+    Map<Instant, Long> hours,
+    Optional<Unnamed> unnamed,
+    int top) {
   /** The number of networks that are counted one by one: {@value}. */
   public static final int MAX_NETWORKS = 64;
 
   /** Copies the maps. */
   public Traffic {
-    networks = Map.copyOf(networks);
+    crawlers = Map.copyOf(crawlers);
     hours = Map.copyOf(hours);
   }
 
+  /** Returns what a crawler asked for. */
+  public CrawlerTraffic crawler(String crawler) {
+    return crawlers.getOrDefault(crawler, CrawlerTraffic.NONE);
+  }
+
   /** Returns the number of networks of a crawler. */
-  int networks(String crawler) {
-    return networks.getOrDefault(crawler, 0);
+  public int networks(String crawler) {
+    return crawler(crawler).networks();
   }
 
   /** Returns the number of networks of a crawler as a report shows it. */
-  String networksOf(String crawler) {
+  public String networksOf(String crawler) {
     int count = networks(crawler);
     return count > MAX_NETWORKS ? "> " + MAX_NETWORKS : ReportWords.cell(count);
   }
 
   /** Returns the hours with the most requests, the busiest first. */
-  List<Map.Entry<Instant, Long>> busiestHours() {
+  public List<Map.Entry<Instant, Long>> busiestHours() {
     return hours.entrySet().stream()
         .sorted(
             Map.Entry.<Instant, Long>comparingByValue(Comparator.reverseOrder())
@@ -77,7 +84,7 @@ public record Traffic(
     }
 
     /** Returns the name, or a hyphen for an empty one. */
-    String label() {
+    public String label() {
       return name.isEmpty() ? "-" : name;
     }
   }

@@ -1,4 +1,4 @@
-package io.github.wayleave.cli.ledger;
+package io.github.wayleave.explorer.report;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
@@ -20,7 +20,7 @@ import java.util.Optional;
  * How many requests each rule of a policy denies, as a ledger tells: a row counts for the rule with
  * the same text in the group that applies to its crawler now.
  */
-final class RowRuleCounts implements RuleCounts {
+public final class RowRuleCounts implements RuleCounts {
   private final PolicyContext context;
   private final Map<String, Long> counts = new HashMap<>();
 
@@ -29,7 +29,7 @@ final class RowRuleCounts implements RuleCounts {
   }
 
   /** Returns the rules that disallow, with their counts; a ledger does not know the others. */
-  static List<PolicyRule> rules(Ledger ledger, PolicyContext context) {
+  public static List<PolicyRule> rules(Ledger ledger, PolicyContext context) {
     RowRuleCounts counter = new RowRuleCounts(context);
     for (CrawlerAccount account : ledger.crawlers()) {
       account.rows().stream()

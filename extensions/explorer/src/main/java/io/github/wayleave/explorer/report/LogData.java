@@ -1,6 +1,6 @@
-package io.github.wayleave.cli.ledger;
+package io.github.wayleave.explorer.report;
 
-import io.github.wayleave.cli.ledger.ReportData.LedgerSource;
+import io.github.wayleave.explorer.report.ReportData.LedgerSource;
 import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;

@@ -1,0 +1,128 @@
+package io.github.wayleave.cli.preview;
+
+import io.github.wayleave.explorer.ExplorerSource;
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the explorer of a preview shows: a report that is read in the background, again after the
+ * policy changed, and shown once it is complete.
+ */
+final class ReportReading implements ExplorerSource {
+  private static final long MAX_WAIT_SECONDS = 10;
+
+  private final RunningPolicy live;
+  private final String name;
+  private final ReportReader reader;
+  private @Nullable Reading last;
+
+  /** A reading of the figures with a policy. */
+  private record Reading(Snapshot snapshot, Instant begin, CompletableFuture<ReportData> result) {
+    boolean isOutdated(Snapshot current, Optional<Duration> age) {
+      return snapshot != current
+          || result.isDone()
+              && age.filter(longest -> begin.plus(longest).isBefore(Instant.now())).isPresent();
+    }
+  }
+
+  /**
+   * Creates a source.
+   *
+   * @param name the policy, as messages name it
+   */
+  ReportReading(RunningPolicy live, String name, ReportReader reader) {
+    this.live = live;
+    this.name = name;
+    this.reader = reader;
+  }
+
+  /** Begins to read before the first page is asked for. */
+  void begin() {
+    reading();
+  }
+
+  @Override
+  public Optional<ReportData> report() {
+    Optional<Reading> reading = reading();
+    if (reading.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(reading.get().result().get(MAX_WAIT_SECONDS, TimeUnit.SECONDS));
+    } catch (TimeoutException | ExecutionException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  private synchronized Optional<Reading> reading() {
+    Optional<Snapshot> current = live.current();
+    if (current.isPresent() && (last == null || last.isOutdated(current.get(), reader.maxAge()))) {
+      SitePolicy policy = current.get().policy();
+      last =
+          new Reading(
+              current.get(),
+              Instant.now(),
+              CompletableFuture.supplyAsync(() -> reader.read(policy)));
+    }
+    return Optional.ofNullable(last);
+  }
+
+  @Override
+  public boolean isReading() {
+    return reading().filter(reading -> !reading.result().isDone()).isPresent();
+  }
+
+  @Override
+  public List<String> standing() {
+    List<String> sentences = new ArrayList<>();
+    live.current()
+        .ifPresent(
+            current ->
+                sentences.add("In force: %s, version %s.".formatted(name, current.shortVersion())));
+    List<PolicyProblem> problems = live.status().problems();
+    if (!problems.isEmpty()) {
+      sentences.add("The file has problems and is not in force: %s.".formatted(problems.get(0)));
+    }
+    reading()
+        .map(Reading::result)
+        .ifPresent(
+            result -> {
+              if (!result.isDone()) {
+                sentences.add(reader.progress());
+              } else if (result.isCompletedExceptionally()) {
+                sentences.add(failure(result) + ".");
+              }
+            });
+    return sentences;
+  }
+
+  private static String failure(CompletableFuture<ReportData> result) {
+    return result.handle((data, failure) -> cause(failure)).join();
+  }
+
+  private static String cause(Throwable failure) {
+    Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+    return String.valueOf(cause.getMessage());
+  }
+
+  @Override
+  public String origin() {
+    return reader.origin();
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.wayleave.explorer;
+
+import io.github.wayleave.explorer.page.ExplorerPages;
+import io.github.wayleave.explorer.page.PageQuery;
+import io.github.wayleave.internal.text.PercentEncoding;
+import java.util.Optional;
+
+/**
+ * Answers requests for the pages of the explorer, for whatever server receives them. It changes
+ * nothing, and reads only what its source gives it. Thread-safe.
+ */
+public final class Explorer {
+  private static final String CRAWLERS = "crawlers/";
+
+  private final ExplorerSource source;
+
+  /** Creates an explorer of a source. */
+  public Explorer(ExplorerSource source) {
+    this.source = source;
+  }
+
+  /**
+   * Answers a {@code GET} or {@code HEAD}.
+   *
+   * @param path the path as sent, without that of the first page, which ends with a slash: empty,
+   *     or such as {@code crawlers/GPTBot}
+   * @param query the query as sent, without its question mark; empty without one
+   */
+  public ExplorerResponse get(String path, String query) {
+    ExplorerPages pages = new ExplorerPages(source, new PageQuery(query));
+    Optional<String> html =
+        switch (path) {
+          case "" -> Optional.of(pages.crawlers());
+          case "violations" -> Optional.of(pages.violations());
+          case "rules" -> Optional.of(pages.rules());
+          default ->
+              path.startsWith(CRAWLERS) && PercentEncoding.strayPercent(path) < 0
+                  ? pages.crawler(PercentEncoding.decode(path.substring(CRAWLERS.length())))
+                  : Optional.empty();
+        };
+    if (html.isPresent()) {
+      return ExplorerResponse.html(200, html.get());
+    }
+    return switch (path) {
+      case "style.css" ->
+          ExplorerResponse.text(200, "text/css;charset=utf-8", ExplorerPages.style());
+      case "explorer.js" ->
+          ExplorerResponse.text(200, "text/javascript;charset=utf-8", ExplorerPages.script());
+      default -> ExplorerResponse.html(404, pages.missing(path));
+    };
+  }
+}

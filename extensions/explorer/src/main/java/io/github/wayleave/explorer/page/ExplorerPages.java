@@ -1,0 +1,128 @@
+package io.github.wayleave.explorer.page;
+
+import io.github.wayleave.explorer.ExplorerSource;
+import io.github.wayleave.explorer.page.Frame.MainPage;
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.internal.datasetpage.StyleSheet;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** Writes the pages for one request. */
+public final class ExplorerPages {
+  private static final String FIRST = "";
+  private static final String VIOLATIONS = "violations";
+  private static final String RULES = "rules";
+  private static final List<MainPage> PAGES =
+      List.of(
+          new MainPage(FIRST, "Crawlers"),
+          new MainPage(VIOLATIONS, "Broken rules"),
+          new MainPage(RULES, "Rules"));
+
+  private final ExplorerSource source;
+  private final PageQuery query;
+
+  /** Creates the pages for a request with a query. */
+  public ExplorerPages(ExplorerSource source, PageQuery query) {
+    this.source = source;
+    this.query = query;
+  }
+
+  /** Returns the style sheet. */
+  public static String style() {
+    return StyleSheet.TEXT + resource("style.css");
+  }
+
+  /** Returns the script, without which every page works as well. */
+  public static String script() {
+    return resource("explorer.js");
+  }
+
+  private static String resource(String name) {
+    try (InputStream in =
+        Objects.requireNonNull(ExplorerPages.class.getResourceAsStream(name), name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the first page. */
+  public String crawlers() {
+    return page(
+        "Crawlers",
+        0,
+        FIRST,
+        (data, frame) ->
+            new CrawlersView(data, query, links(frame)).page(frame, source.standing()).html());
+  }
+
+  /** Returns the page of broken rules. */
+  public String violations() {
+    return page(
+        "Broken rules",
+        0,
+        VIOLATIONS,
+        (data, frame) -> ViolationsPage.of(data, query, links(frame), frame).html());
+  }
+
+  /** Returns the page of rules. */
+  public String rules() {
+    return page("Rules", 0, RULES, (data, frame) -> RulesPage.of(data, frame).html());
+  }
+
+  /** Returns the page of a crawler; empty if it never came. */
+  public Optional<String> crawler(String name) {
+    Optional<ReportData> data = source.report();
+    if (data.isPresent() && data.get().ledger().find(name).isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        page(
+            name,
+            1,
+            "crawlers",
+            (report, frame) ->
+                new CrawlerView(report, report.ledger().find(name).orElseThrow())
+                    .page(frame)
+                    .html()));
+  }
+
+  /** Returns the page that says that there is none at a path. */
+  public String missing(String path) {
+    int depth = (int) path.chars().filter(c -> c == '/').count();
+    return new MessagePage(
+            frame("Nothing here", depth, path),
+            List.of("There is no such page, and no crawler of that name has come."))
+        .html();
+  }
+
+  private String page(
+      String title, int depth, String current, BiFunction<ReportData, Frame, String> page) {
+    Frame frame = frame(title, depth, current);
+    Optional<ReportData> data = source.report();
+    if (data.isPresent()) {
+      return page.apply(data.get(), frame);
+    }
+    List<String> sentences = new ArrayList<>(source.standing());
+    if (source.isReading()) {
+      sentences.add("The page shows itself when everything was read.");
+      frame = frame.refreshedAfter(1);
+    }
+    return new MessagePage(frame, sentences).html();
+  }
+
+  private Frame frame(String title, int depth, String current) {
+    return Frame.of(title, depth, PAGES, current, source.origin());
+  }
+
+  private static PageLinks links(Frame frame) {
+    return new PageLinks(frame.up());
+  }
+}

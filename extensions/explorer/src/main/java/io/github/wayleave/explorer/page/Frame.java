@@ -1,0 +1,58 @@
+package io.github.wayleave.explorer.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What stands around the content of every page.
+ *
+ * @param title the title of the page
+ * @param up the relative path of the first page, as {@code ../}; empty in a file of its own
+ * @param links the links to the main pages
+ * @param source what is shown, as a sentence
+ * @param refresh after how many seconds the page is to be read again
+ * @param style the style sheet, in a file of its own
+ * @param policy the {@code Content-Security-Policy} of a file of its own
+ */
+record Frame(
+    String title,
+    Optional<String> up,
+    List<PageLink> links,
+    String source,
+    Optional<String> refresh,
+    Optional<String> style,
+    Optional<String> policy) {
+
+  /** Returns the frame of a page that a server answers with. */
+  static Frame of(String title, int depth, List<MainPage> pages, String current, String source) {
+    String up = depth == 0 ? "./" : "../".repeat(depth);
+    List<PageLink> links = new ArrayList<>();
+    for (MainPage page : pages) {
+      links.add(new PageLink(up + page.path(), page.label(), page.path().equals(current)));
+    }
+    return new Frame(
+        title,
+        Optional.of(up),
+        links,
+        source,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** Returns the frame of a page that is to be read again after some seconds. */
+  Frame refreshedAfter(int seconds) {
+    return new Frame(title, up, links, source, Optional.of(String.valueOf(seconds)), style, policy);
+  }
+
+  boolean hasNavigation() {
+    return !links.isEmpty();
+  }
+
+  /** A link to a page. */
+  record PageLink(String href, String label, boolean isCurrent) {}
+
+  /** A page that every other links to. */
+  record MainPage(String path, String label) {}
+}

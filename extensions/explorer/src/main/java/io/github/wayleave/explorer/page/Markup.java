@@ -1,0 +1,50 @@
+package io.github.wayleave.explorer.page;
+
+import io.github.wayleave.explorer.report.ReportWords;
+import io.github.wayleave.internal.datasetpage.HtmlFragment;
+import io.github.wayleave.internal.text.LogText;
+import io.jstach.jstache.JStacheConfig;
+import io.jstach.jstache.JStachePath;
+import io.jstach.jstache.JStacheType;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Turns values into HTML: the only place where figures get their form, and text from outside is cut
+ * and escaped.
+ *
+ * <p>It also says how templates become code. The engine escapes nothing by itself, so each page
+ * names {@link #format} and {@link #escape} where it is written.
+ */
+@JStacheConfig(
+    type = JStacheType.STACHE,
+    pathing = @JStachePath(prefix = "io/github/wayleave/explorer/page/", suffix = ".mustache"))
+final class Markup {
+  private static final int MAX_LENGTH = 2_048;
+
+  private Markup() {}
+
+  /** Returns a number with thousands separators, or a text on one line without invisible signs. */
+  static String format(Object value) {
+    if (value instanceof Number number) {
+      return ReportWords.number(number.longValue());
+    }
+    String text = value.toString();
+    return LogText.line(text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH) + "…");
+  }
+
+  /** Returns text for an element or an attribute. */
+  static String escape(String text) {
+    return HtmlFragment.text(text).toString();
+  }
+
+  /** Returns text for one segment of a path, or for a value in a query. */
+  static String segment(String text) {
+    StringBuilder encoded = new StringBuilder();
+    for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (octet & 0xFF);
+      boolean isPlain = c < 0x80 && (Character.isLetterOrDigit(c) || "-._~".indexOf(c) >= 0);
+      encoded.append(isPlain ? String.valueOf(c) : "%%%02X".formatted(octet & 0xFF));
+    }
+    return encoded.toString();
+  }
+}

@@ -1,0 +1,25 @@
+package io.github.wayleave.explorer.page;
+
+import java.util.Optional;
+
+/**
+ * The links of a page to others; a file of its own has none.
+ *
+ * @param up the relative path of the first page, as {@code ../}; empty in a file of its own
+ */
+record PageLinks(Optional<String> up) {
+  /** Returns the link to the page of a crawler. */
+  Optional<String> crawler(String name) {
+    return up.map(first -> first + "crawlers/" + Markup.segment(name));
+  }
+
+  /** Returns the link to the page of broken rules. */
+  Optional<String> violations() {
+    return up.map(first -> first + "violations");
+  }
+
+  /** Returns whether there is a server that can answer a form. */
+  boolean hasForms() {
+    return up.isPresent();
+  }
+}

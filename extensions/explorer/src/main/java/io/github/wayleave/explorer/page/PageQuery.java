@@ -1,0 +1,71 @@
+package io.github.wayleave.explorer.page;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The parameters of a request for a page. What is not understood is left out. */
+public final class PageQuery {
+  private static final int MAX_LENGTH = 8_192;
+
+  private final Map<String, List<String>> values = new LinkedHashMap<>();
+
+  /** Parses a query as the request has it; empty without one. */
+  public PageQuery(String query) {
+    for (String pair : query.substring(0, Math.min(MAX_LENGTH, query.length())).split("&", -1)) {
+      int equals = pair.indexOf('=');
+      if (equals > 0) {
+        values
+            .computeIfAbsent(decode(pair.substring(0, equals)), name -> new ArrayList<>())
+            .add(decode(pair.substring(equals + 1)));
+      }
+    }
+  }
+
+  private static String decode(String text) {
+    try {
+      return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return text;
+    }
+  }
+
+  /** Returns the first value of a parameter; empty if there is none. */
+  String get(String name) {
+    List<String> all = all(name);
+    return all.isEmpty() ? "" : all.get(0);
+  }
+
+  /** Returns all values of a parameter. */
+  List<String> all(String name) {
+    return values.getOrDefault(name, List.of());
+  }
+
+  /** Returns a number from 0; 0 if the value is none. */
+  int number(String name) {
+    String text = get(name);
+    return text.matches("[0-9]{1,6}") ? Integer.parseInt(text) : 0;
+  }
+
+  /** Returns a relative link to the same page with another value of one parameter. */
+  String with(String name, String value) {
+    StringBuilder link = new StringBuilder("?");
+    values.forEach(
+        (other, all) -> {
+          if (!other.equals(name)) {
+            all.forEach(each -> append(link, other, each));
+          }
+        });
+    return append(link, name, value).toString();
+  }
+
+  private static StringBuilder append(StringBuilder link, String name, String value) {
+    return link.append(link.length() > 1 ? "&" : "")
+        .append(Markup.segment(name))
+        .append('=')
+        .append(Markup.segment(value));
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.wayleave.explorer.page;
+
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.internal.datasetpage.StyleSheet;
+import io.github.wayleave.internal.ledger.account.CrawlerAccount;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes reports as files to forward: they load nothing, and have no script and no link. */
+public final class ReportFile {
+  private ReportFile() {}
+
+  /** Returns the file of a whole report. */
+  public static String of(ReportData data) {
+    return ReportPage.of(data).html();
+  }
+
+  /** Returns the file about one crawler of a report. */
+  public static String of(ReportData data, CrawlerAccount account) {
+    return new CrawlerView(data, account).page(frame(account.crawler() + " and robots.txt")).html();
+  }
+
+  static Frame frame(String title) {
+    String style = ExplorerPages.style();
+    return new Frame(
+        title,
+        Optional.empty(),
+        List.of(),
+        "",
+        Optional.empty(),
+        Optional.of(style),
+        Optional.of(
+            "default-src 'none'; style-src '%s'; base-uri 'none'; form-action 'none'"
+                .formatted(StyleSheet.hash(style))));
+  }
+}

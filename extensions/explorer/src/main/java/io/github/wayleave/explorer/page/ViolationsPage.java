@@ -1,0 +1,115 @@
+package io.github.wayleave.explorer.page;
+
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.explorer.report.ReportSentences;
+import io.github.wayleave.explorer.report.ReportWords;
+import io.github.wayleave.internal.ledger.account.CrawlerAccount;
+import io.github.wayleave.internal.ledger.account.RuleRow;
+import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import io.jstach.jstache.JStache;
+import io.jstach.jstache.JStacheConfig;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The page of broken rules, those that came last first.
+ *
+ * @param sentence what is said instead of a table without rows
+ */
+@JStache(path = "violations")
+@JStacheConfig(using = Markup.class)
+record ViolationsPage(
+    Frame frame,
+    List<String> warnings,
+    List<Choice> kinds,
+    Optional<String> sentence,
+    Optional<BrokenRows> table,
+    Optional<String> more,
+    List<String> limits) {
+  private static final int MAX_ROWS = 200;
+  private static final String TOO_SOON = "tooSoon";
+
+  /** A row with its crawler. */
+  private record AccountRow(CrawlerAccount account, RuleRow row) {}
+
+  static ViolationsPage of(ReportData data, PageQuery query, PageLinks links, Frame frame) {
+    List<String> asked = query.all("kind");
+    List<String> chosen = asked.isEmpty() ? List.of(BrokenKind.HAD_READ.word(), TOO_SOON) : asked;
+    List<AccountRow> rows = new ArrayList<>();
+    for (CrawlerAccount account : data.ledger().crawlers()) {
+      for (RuleRow row : account.rows()) {
+        if (chosen.contains(row.kind().map(BrokenKind::word).orElse(TOO_SOON))) {
+          rows.add(new AccountRow(account, row));
+        }
+      }
+    }
+    rows.sort(
+        Comparator.comparing((AccountRow row) -> row.row().occurrences().period().last())
+            .reversed()
+            .thenComparing(row -> row.account().crawler()));
+    ReportSentences sentences = new ReportSentences(data);
+    return new ViolationsPage(
+        frame,
+        sentences.doubts(),
+        kinds(chosen),
+        rows.isEmpty() ? Optional.of(nothing(data, sentences, chosen)) : Optional.empty(),
+        rows.isEmpty() ? Optional.empty() : Optional.of(table(data, rows, links)),
+        rows.size() > MAX_ROWS
+            ? Optional.of(
+                ReportWords.number(rows.size() - MAX_ROWS)
+                    + " more rows are on the pages of the crawlers.")
+            : Optional.empty(),
+        sentences.limits());
+  }
+
+  /** Returns that there is no row, which says nothing about kinds that were not chosen. */
+  private static String nothing(ReportData data, ReportSentences sentences, List<String> chosen) {
+    boolean areViolations =
+        chosen.size() == 2
+            && chosen.contains(BrokenKind.HAD_READ.word())
+            && chosen.contains(TOO_SOON);
+    return areViolations && !data.ledger().hasViolation()
+        ? sentences.nothingBroken()
+        : "There is no row of the kinds that are chosen";
+  }
+
+  private static BrokenRows table(ReportData data, List<AccountRow> rows, PageLinks links) {
+    return new BrokenRows(
+        "Rules that crawlers broke, and crawl delays, the last first (UTC)",
+        true,
+        rows.stream()
+            .limit(MAX_ROWS)
+            .map(
+                row ->
+                    BrokenRows.row(
+                        data,
+                        row.account(),
+                        row.row(),
+                        Optional.of(
+                            new BrokenRows.RowCrawler(
+                                row.account().crawler(), links.crawler(row.account().crawler())))))
+            .toList());
+  }
+
+  private static List<Choice> kinds(List<String> chosen) {
+    List<Choice> kinds = new ArrayList<>();
+    kinds.add(
+        new Choice(
+            BrokenKind.HAD_READ.word(),
+            ReportWords.kind(BrokenKind.HAD_READ),
+            chosen.contains(BrokenKind.HAD_READ.word())));
+    kinds.add(new Choice(TOO_SOON, "too soon", chosen.contains(TOO_SOON)));
+    for (BrokenKind kind : BrokenKind.values()) {
+      if (kind != BrokenKind.HAD_READ) {
+        kinds.add(new Choice(kind.word(), ReportWords.kind(kind), chosen.contains(kind.word())));
+      }
+    }
+    return kinds;
+  }
+
+  String html() {
+    return new ViolationsPageRenderer(Markup::format, Markup::escape).execute(this);
+  }
+}
