@@ -1,10 +1,12 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.accesslog.LogOptions;
 import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.preview.PolicyWatch;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.preview.PreviewServer;
 import io.github.wayleave.cli.preview.ReportReader;
+import io.github.wayleave.cli.preview.ReportReader.ServedLogs;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
@@ -59,6 +61,15 @@ final class ServeCommand implements Callable<Integer> {
   private List<String> logs = List.of();
 
   @Option(
+      names = "--log-format",
+      paramLabel = "FORMAT",
+      description =
+          "With --log: the format of the logs: auto, a name, or a pattern as nginx or Apache writes"
+              + " it (default: ${DEFAULT-VALUE}).",
+      defaultValue = LogOptions.AUTO)
+  private String logFormat;
+
+  @Option(
       names = "--history",
       paramLabel = "DIR",
       description =
@@ -108,7 +119,7 @@ final class ServeCommand implements Callable<Integer> {
       throw new CommandException("--history requires --log; add it");
     }
     if (!logs.isEmpty()) {
-      return ReportReader.ofLogs(policy, logs, history, shell);
+      return ReportReader.ofLogs(policy, new ServedLogs(logs, logFormat, history), shell);
     }
     return states.isEmpty()
         ? ReportReader.none(policy)

@@ -321,6 +321,97 @@ class ServeTest {
         .doesNotContain("Exception");
   }
 
+  private static final String LOG =
+      """
+      18.97.9.168 - - [13/Nov/2026:06:00:11 +0000] "GET /robots.txt HTTP/1.1" 200 62 "-" "CCBot/2.0"
+      18.97.9.170 - - [13/Nov/2026:06:02:43 +0000] "GET /news/13 HTTP/1.1" 200 5776 "-" "CCBot/2.0"
+      203.0.113.9 - - [13/Nov/2026:11:10:00 +0000] "GET /a HTTP/1.1" 200 6100 "-" "Mozilla/5.0"
+      """;
+
+  /** From a robots.txt and a log, one command and one page name who broke what it had read. */
+  @Test
+  void explorer_robotsTxtAndLog_namesWhoBrokeIt() throws Exception {
+    Files.writeString(folder.resolve("robots.txt"), "User-agent: CCBot\nDisallow: /\n");
+    Files.writeString(folder.resolve("access.log"), LOG);
+    run("serve", "robots.txt", "--log", "access.log", "--port", "0");
+    int port = Integer.parseInt(awaitOutput(ADDRESS).group(1));
+    awaitOutput(Pattern.compile("explorer at http://127.0.0.1:" + port + "/\\.wayleave/\n"));
+    assertThat(ask(port, "GET /.wayleave/", "localhost:" + port))
+        .startsWith("HTTP/1.1 200 ")
+        .contains("\r\nContent-security-policy: default-src 'none'; style-src 'self'")
+        .contains("Who broke what it had read?", "<a href=\"./crawlers/CCBot\">CCBot</a>")
+        .contains("1 time", "203.0.113.0/24", "Read from access.log.");
+    assertThat(ask(port, "GET /.wayleave/crawlers/CCBot", "localhost"))
+        .contains("Disallow: /", "robots.txt:2", "access.log:2", "/news/13");
+    assertThat(ask(port, "GET /.wayleave/why?agent=CCBot&url=/news/13", "localhost"))
+        .contains("CCBot may not fetch /news/13", "disallowed: CCBot  /news/13<br>");
+    assertThat(ask(port, "GET /robots.txt", "localhost"))
+        .endsWith("User-agent: CCBot\nDisallow: /\n");
+    assertThat(ask(port, "GET /", "localhost")).contains("<a href=\"/.wayleave/\">");
+  }
+
+  @Test
+  void explorer_withoutLog_showsThePolicy() throws Exception {
+    int port = serve(POLICY);
+    assertThat(ask(port, "GET /.wayleave/", "localhost"))
+        .contains("No log and no ledger was named", "no request with a crawler&#39;s name");
+    assertThat(ask(port, "GET /.wayleave/matrix?host=shop.example.org", "localhost"))
+        .contains("<code>/basket</code>", "* may not fetch /basket");
+    assertThat(ask(port, "GET /.wayleave/why?agent=GPTBot&url=/search%3Cscript%3E", "localhost"))
+        .contains("   3    disallow: [&quot;/search&lt;script&gt;&quot;, &quot;*.tmp&quot;]");
+  }
+
+  /** No other site may read the explorer, even if its name leads to this machine. */
+  @Test
+  void explorer_otherSites_getNothing() throws Exception {
+    int port = serve(POLICY);
+    String page = "GET /.wayleave/";
+    for (String host : List.of("evil.example:" + port, "www.example.org", "shop.example.org")) {
+      assertThat(ask(port, page, host)).startsWith("HTTP/1.1 421 ").endsWith("\r\n\r\n");
+    }
+    for (String site : List.of("cross-site", "same-site")) {
+      assertThat(ask(port, page, "localhost", "Sec-Fetch-Site: " + site))
+          .startsWith("HTTP/1.1 403 ")
+          .endsWith("\r\n\r\n");
+      assertThat(
+              ask(
+                  port,
+                  page,
+                  "localhost",
+                  "Sec-Fetch-Site: %s\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe"
+                      .formatted(site)))
+          .startsWith("HTTP/1.1 403 ");
+      assertThat(
+              ask(
+                  port,
+                  page,
+                  "localhost",
+                  "Sec-Fetch-Site: %s\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document"
+                      .formatted(site)))
+          .startsWith("HTTP/1.1 200 ");
+    }
+    assertThat(ask(port, "POST /.wayleave/", "localhost")).startsWith("HTTP/1.1 405 ");
+    assertThat(ask(port, "HEAD /.wayleave/", "127.0.0.1:" + port))
+        .startsWith("HTTP/1.1 200 ")
+        .contains("\r\nX-robots-tag: noindex\r\n", "\r\nCache-control: no-store\r\n")
+        .endsWith("\r\n\r\n");
+    assertThat(ask(port, "GET /.wayleave", "[::1]:" + port))
+        .startsWith("HTTP/1.1 308 ")
+        .contains("\r\nLocation: /.wayleave/\r\n");
+    assertThat(ask(port, "GET /.wayleave/crawlers/NoBot", "localhost")).startsWith("HTTP/1.1 404 ");
+  }
+
+  @Test
+  void explorer_logOfAnUnknownFormat_saysSo() throws Exception {
+    write(POLICY);
+    Files.writeString(folder.resolve("access.log"), "this is\nno log\n");
+    run("serve", "wayleave.yaml", "--log", "access.log", "--port", "0");
+    int port = Integer.parseInt(awaitOutput(ADDRESS).group(1));
+    assertThat(ask(port, "GET /.wayleave/", "localhost"))
+        .contains("access.log:1: is not a line of a known format", "--log-format")
+        .doesNotContain("Exception");
+  }
+
   private int serve(String policy) throws Exception {
     write(policy);
     run("serve", "wayleave.yaml", "--port", "0");

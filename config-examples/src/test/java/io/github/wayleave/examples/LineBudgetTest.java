@@ -22,14 +22,14 @@ class LineBudgetTest {
   private static final Pattern LINE = Pattern.compile("\\R");
 
   @ParameterizedTest
-  @CsvSource({"filter, 78800", "cli, 48700", "servers/gateway, 3450", "extensions/identity, 10200"})
+  @CsvSource({"filter, 78800", "cli, 48700", "servers/gateway, 3450", "extensions/identity, 10200", "extensions/explorer, 6000"})
   void module_keepsItsBudget(String module, int budget) {
     assertThat(lines(module)).isLessThan(limit(budget));
   }
 
   @Test
   void all_keepTheirBudget() {
-    assertThat(SHIPPED.stream().mapToLong(LineBudgetTest::lines).sum()).isLessThan(limit(150_000));
+    assertThat(SHIPPED.stream().mapToLong(LineBudgetTest::lines).sum()).isLessThan(limit(155_000));
   }
 
   /** The names of these features stand in so many packages, and should in fewer. */

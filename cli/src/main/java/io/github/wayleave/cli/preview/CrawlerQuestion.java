@@ -30,28 +30,44 @@ record CrawlerQuestion(PreviewContext context) {
     values.put("agent", agent);
     values.put("url", url);
     values.put("host", context.host().map(HostPattern::toString).orElse(""));
-    values.put("answer", agent.isBlank() ? "" : answer(agent.strip(), url.strip()));
+    values.put(
+        "answer",
+        agent.isBlank()
+            ? ""
+            : answer(
+                context.named().name(),
+                context.current().policy(),
+                context.host(),
+                new Question(agent.strip(), url.strip())));
     return values;
   }
 
-  private String answer(String agent, String url) {
+  /** Who asks for what. */
+  record Question(String agent, String url) {}
+
+  /**
+   * Returns the answer of {@code explain}.
+   *
+   * @param host the host whose rules apply; empty for that of the URL
+   */
+  static String answer(
+      String policy, SitePolicy whole, Optional<HostPattern> host, Question question) {
     try {
-      QueriedUrl queried = QueriedUrl.of(url);
-      Optional<HostName> host = context.host().flatMap(HostPattern::name).or(queried::host);
-      SitePolicy whole = context.current().policy();
+      QueriedUrl queried = QueriedUrl.of(question.url());
+      Optional<HostName> asked = host.flatMap(HostPattern::name).or(queried::host);
       HostRules rules =
-          context.host().isPresent()
-              ? context.policy()
-              : queried.host().map(whole::forHost).orElse(whole.defaultRules());
-      PolicySubject subject = new PolicySubject(context.named().name(), whole, rules);
+          host.map(whole.hosts()::forHost)
+              .orElseGet(() -> queried.host().map(whole::forHost).orElse(whole.defaultRules()));
+      PolicySubject subject = new PolicySubject(policy, whole, rules);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
       new ExplanationReport(
-              Explanation.of(subject, agent, queried, host), List.of(ReaderName.RFC9309))
+              Explanation.of(subject, question.agent(), queried, asked),
+              List.of(ReaderName.RFC9309))
           .text(new TextOutput(print, false));
       print.flush();
       Optional<String> note =
-          context.host().isPresent()
+          host.isPresent()
               ? Optional.empty()
               : queried.host().flatMap(named -> ForeignHost.note(subject, named));
       return out.toString(StandardCharsets.UTF_8) + note.map("\nNote: %s\n"::formatted).orElse("");

@@ -41,7 +41,7 @@ final class PreviewHandler implements HttpHandler {
     this.live = live;
     this.gate = new RequestGate(live, true);
     this.named = named;
-    ReportReading reports = new ReportReading(live, named.name(), reader);
+    ReportReading reports = new ReportReading(live, named, reader);
     reports.begin();
     this.explorer = new ExplorerExchange(new Explorer(reports));
   }

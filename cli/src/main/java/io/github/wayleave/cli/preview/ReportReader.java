@@ -73,13 +73,20 @@ public interface ReportReader {
   }
 
   /**
+   * Access logs.
+   *
+   * @param format the name of their format, or a pattern
+   * @param history the folder of the history, if what stood there is known
+   */
+  record ServedLogs(List<String> logs, String format, Optional<String> history) {}
+
+  /**
    * Returns a reader of access logs.
    *
-   * @param history the folder of the history, if what stood there is known
    * @throws CommandException if a log cannot be read
    */
-  static ReportReader ofLogs(
-      String policyName, List<String> logs, Optional<String> history, CommandEnvironment shell) {
+  static ReportReader ofLogs(String policyName, ServedLogs served, CommandEnvironment shell) {
+    List<String> logs = served.logs();
     for (String log : logs) {
       Path file = shell.file(log);
       if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
@@ -93,7 +100,9 @@ public interface ReportReader {
         ReplayedPolicy replayed =
             ReplayedPolicy.of(new PolicySubject(policyName, policy, policy.defaultRules()));
         Optional<RecordedRobots> recorded =
-            history.map(dir -> RecordedRobots.of(HistoryReader.read(dir, shell.file(dir))));
+            served
+                .history()
+                .map(dir -> RecordedRobots.of(HistoryReader.read(dir, shell.file(dir))));
         Replay replay =
             new Replay(
                 ReplayedSite.of(replayed, recorded),
@@ -102,7 +111,7 @@ public interface ReportReader {
         List<LogSummary> summaries =
             LogReader.read(
                 logs.stream().map(log -> LogSource.of(log, shell)).toList(),
-                new LogOptions(LogOptions.AUTO, replay::isCrawler, false)
+                new LogOptions(served.format(), replay::isCrawler, false)
                     .withProxies(LogProxies.of(policy.operation().trustedProxies())),
                 replay);
         return new ReplayReport(replay, summaries, recorded.map(RecordedRobots::problems)).toData();

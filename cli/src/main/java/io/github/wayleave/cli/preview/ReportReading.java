@@ -1,11 +1,17 @@
 package io.github.wayleave.cli.preview;
 
+import io.github.wayleave.cli.preview.CrawlerQuestion.Question;
+import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.explorer.ExplorerSource;
 import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.HostPattern;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,7 +31,7 @@ final class ReportReading implements ExplorerSource {
   private static final long MAX_WAIT_SECONDS = 10;
 
   private final RunningPolicy live;
-  private final String name;
+  private final PreviewedPolicy named;
   private final ReportReader reader;
   private @Nullable Reading last;
 
@@ -41,11 +47,11 @@ final class ReportReading implements ExplorerSource {
   /**
    * Creates a source.
    *
-   * @param name the policy, as messages name it
+   * @param named the file of the policy
    */
-  ReportReading(RunningPolicy live, String name, ReportReader reader) {
+  ReportReading(RunningPolicy live, PreviewedPolicy named, ReportReader reader) {
     this.live = live;
-    this.name = name;
+    this.named = named;
     this.reader = reader;
   }
 
@@ -94,7 +100,8 @@ final class ReportReading implements ExplorerSource {
     live.current()
         .ifPresent(
             current ->
-                sentences.add("In force: %s, version %s.".formatted(name, current.shortVersion())));
+                sentences.add(
+                    "In force: %s, version %s.".formatted(named.name(), current.shortVersion())));
     List<PolicyProblem> problems = live.status().problems();
     if (!problems.isEmpty()) {
       sentences.add("The file has problems and is not in force: %s.".formatted(problems.get(0)));
@@ -119,6 +126,30 @@ final class ReportReading implements ExplorerSource {
   private static String cause(Throwable failure) {
     Throwable cause = failure.getCause() == null ? failure : failure.getCause();
     return String.valueOf(cause.getMessage());
+  }
+
+  @Override
+  public Optional<SitePolicy> policy() {
+    return live.current().map(Snapshot::policy);
+  }
+
+  @Override
+  public Optional<String> policyText() {
+    try {
+      return Optional.of(Files.readString(named.file()));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public Optional<String> explain(String agent, String url, String host) {
+    Optional<HostPattern> entry =
+        host.equals(Subject.ANY_HOST) ? Optional.empty() : Optional.of(HostPattern.of(host));
+    return policy()
+        .map(
+            policy ->
+                CrawlerQuestion.answer(named.name(), policy, entry, new Question(agent, url)));
   }
 
   @Override

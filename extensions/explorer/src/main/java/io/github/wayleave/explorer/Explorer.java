@@ -33,6 +33,10 @@ public final class Explorer {
           case "" -> Optional.of(pages.crawlers());
           case "violations" -> Optional.of(pages.violations());
           case "rules" -> Optional.of(pages.rules());
+          case "versions" -> Optional.of(pages.versions());
+          case "live" -> pages.live();
+          case "matrix" -> Optional.of(pages.matrix());
+          case "why" -> Optional.of(pages.why());
           default ->
               path.startsWith(CRAWLERS) && PercentEncoding.strayPercent(path) < 0
                   ? pages.crawler(PercentEncoding.decode(path.substring(CRAWLERS.length())))
@@ -46,6 +50,7 @@ public final class Explorer {
           ExplorerResponse.text(200, "text/css;charset=utf-8", ExplorerPages.style());
       case "explorer.js" ->
           ExplorerResponse.text(200, "text/javascript;charset=utf-8", ExplorerPages.script());
+      case "icon.svg" -> ExplorerResponse.text(200, "image/svg+xml", ExplorerPages.icon());
       default -> ExplorerResponse.html(404, pages.missing(path));
     };
   }

@@ -1,6 +1,8 @@
 package io.github.wayleave.explorer;
 
 import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.internal.live.ledger.LiveRequests.LiveRequest;
+import io.github.wayleave.policy.SitePolicy;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,6 +16,30 @@ public interface ExplorerSource {
 
   /** Returns what is in force and what is wrong, as sentences that end with a full stop. */
   List<String> standing();
+
+  /** Returns the policy in force; empty if there is none. */
+  Optional<SitePolicy> policy();
+
+  /** Returns the text of the policy's file, for excerpts; empty if it is not to be shown. */
+  default Optional<String> policyText() {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns what else is known about a question: the other readers, and what is enforced.
+   *
+   * @param agent a product token or a whole {@code User-Agent}
+   * @param url a path or a URL
+   * @param host the host entry; {@code *} for every other
+   */
+  default Optional<String> explain(String agent, String url, String host) {
+    return Optional.empty();
+  }
+
+  /** Returns the last requests of crawlers, the oldest first; empty if none are known. */
+  default Optional<List<LiveRequest>> live() {
+    return Optional.empty();
+  }
 
   /** Returns where the figures come from, as a sentence that ends with a full stop. */
   String origin();

@@ -4,6 +4,7 @@ import io.github.wayleave.explorer.ExplorerSource;
 import io.github.wayleave.explorer.page.Frame.MainPage;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.internal.datasetpage.StyleSheet;
+import io.github.wayleave.policy.SitePolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -19,11 +20,18 @@ public final class ExplorerPages {
   private static final String FIRST = "";
   private static final String VIOLATIONS = "violations";
   private static final String RULES = "rules";
+  private static final String MATRIX = "matrix";
+  private static final String WHY = "why";
+  private static final String VERSIONS = "versions";
+  private static final String LIVE = "live";
   private static final List<MainPage> PAGES =
       List.of(
           new MainPage(FIRST, "Crawlers"),
           new MainPage(VIOLATIONS, "Broken rules"),
-          new MainPage(RULES, "Rules"));
+          new MainPage(MATRIX, "Who may what"),
+          new MainPage(WHY, "Why"),
+          new MainPage(RULES, "Rules"),
+          new MainPage(VERSIONS, "Versions"));
 
   private final ExplorerSource source;
   private final PageQuery query;
@@ -42,6 +50,11 @@ public final class ExplorerPages {
   /** Returns the script, without which every page works as well. */
   public static String script() {
     return resource("explorer.js");
+  }
+
+  /** Returns the icon, as SVG. */
+  public static String icon() {
+    return resource("icon.svg");
   }
 
   private static String resource(String name) {
@@ -75,6 +88,43 @@ public final class ExplorerPages {
   /** Returns the page of rules. */
   public String rules() {
     return page("Rules", 0, RULES, (data, frame) -> RulesPage.of(data, frame).html());
+  }
+
+  /** Returns the page of versions. */
+  public String versions() {
+    return page(
+        "Versions of robots.txt",
+        0,
+        VERSIONS,
+        (data, frame) -> VersionsPage.of(data, frame).html());
+  }
+
+  /** Returns the page of the last requests; empty if none are known. */
+  public Optional<String> live() {
+    return source.live().map(requests -> LivePage.of(requests, frame("Live", 0, LIVE)).html());
+  }
+
+  /** Returns the page of who may what. */
+  public String matrix() {
+    return policyPage(
+        "Who may what",
+        MATRIX,
+        (policy, frame) -> MatrixPage.of(policy, source.report(), query, frame).html());
+  }
+
+  /** Returns the page that answers why. */
+  public String why() {
+    return policyPage(
+        "Why", WHY, (policy, frame) -> WhyPage.of(source, policy, query, frame).html());
+  }
+
+  private String policyPage(
+      String title, String current, BiFunction<SitePolicy, Frame, String> page) {
+    Frame frame = frame(title, 0, current);
+    return source
+        .policy()
+        .map(policy -> page.apply(policy, frame))
+        .orElseGet(() -> new MessagePage(frame, source.standing()).html());
   }
 
   /** Returns the page of a crawler; empty if it never came. */
@@ -119,7 +169,11 @@ public final class ExplorerPages {
   }
 
   private Frame frame(String title, int depth, String current) {
-    return Frame.of(title, depth, PAGES, current, source.origin());
+    List<MainPage> pages = new ArrayList<>(PAGES);
+    if (source.live().isPresent()) {
+      pages.add(new MainPage(LIVE, "Live"));
+    }
+    return Frame.of(title, depth, pages, current, source.origin());
   }
 
   private static PageLinks links(Frame frame) {

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param links the links to the main pages
  * @param source what is shown, as a sentence
  * @param refresh after how many seconds the page is to be read again
- * @param style the style sheet, in a file of its own
+ * @param style the lines of the style sheet in a file of its own, written without breaks
  * @param policy the {@code Content-Security-Policy} of a file of its own
  */
 record Frame(
@@ -21,7 +21,7 @@ record Frame(
     List<PageLink> links,
     String source,
     Optional<String> refresh,
-    Optional<String> style,
+    List<String> style,
     Optional<String> policy) {
 
   /** Returns the frame of a page that a server answers with. */
@@ -32,18 +32,16 @@ record Frame(
       links.add(new PageLink(up + page.path(), page.label(), page.path().equals(current)));
     }
     return new Frame(
-        title,
-        Optional.of(up),
-        links,
-        source,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
+        title, Optional.of(up), links, source, Optional.empty(), List.of(), Optional.empty());
   }
 
   /** Returns the frame of a page that is to be read again after some seconds. */
   Frame refreshedAfter(int seconds) {
     return new Frame(title, up, links, source, Optional.of(String.valueOf(seconds)), style, policy);
+  }
+
+  boolean hasStyle() {
+    return !style.isEmpty();
   }
 
   boolean hasNavigation() {

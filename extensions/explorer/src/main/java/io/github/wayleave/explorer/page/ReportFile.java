@@ -21,16 +21,16 @@ public final class ReportFile {
   }
 
   static Frame frame(String title) {
-    String style = ExplorerPages.style();
+    List<String> style = ExplorerPages.style().lines().toList();
     return new Frame(
         title,
         Optional.empty(),
         List.of(),
         "",
         Optional.empty(),
-        Optional.of(style),
+        style,
         Optional.of(
             "default-src 'none'; style-src '%s'; base-uri 'none'; form-action 'none'"
-                .formatted(StyleSheet.hash(style))));
+                .formatted(StyleSheet.hash(String.join("", style)))));
   }
 }

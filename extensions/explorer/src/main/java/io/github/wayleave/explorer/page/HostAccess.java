@@ -1,0 +1,145 @@
+package io.github.wayleave.explorer.page;
+
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.enforce.ClaimedCrawlers;
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
+import io.github.wayleave.internal.ledger.judge.HostEntry;
+import io.github.wayleave.internal.policy.robots.RuleOrigins;
+import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the robots.txt of a host entry allows to whom, as RFC 9309 reads it and as each crawler is
+ * documented to obey it.
+ *
+ * @param entry the name of the host entry; {@code *} for every other
+ * @param file the robots.txt; empty if none is published
+ */
+record HostAccess(
+    String entry, HostRules rules, CrawlerCatalogue catalogue, Optional<RobotsTxt> file) {
+
+  /** Returns the host entry with a name, or the first if there is none. */
+  static HostAccess of(SitePolicy policy, String name) {
+    List<String> names = HostEntry.names(policy.hosts());
+    int index = Math.max(0, names.indexOf(name));
+    HostRules rules = policy.hosts().values().get(index);
+    return new HostAccess(
+        names.get(index),
+        rules,
+        policy.crawlers(),
+        rules
+            .robotsDocument()
+            .toOptional()
+            .map(RobotsDocument::octets)
+            .map(octets -> RobotsTxtParser.parse(octets).file()));
+  }
+
+  /** Returns the names of the host entries. */
+  static List<String> entries(SitePolicy policy) {
+    return HostEntry.names(policy.hosts());
+  }
+
+  /** Who asks, and which of its names decides. */
+  record Client(List<CrawlerIdentity> crawlers) {}
+
+  /** What is decided, and for which crawler. */
+  record Decision(Verdict verdict, Optional<CrawlerIdentity> crawler) {
+    boolean isAllowed() {
+      return verdict.isAllowed();
+    }
+  }
+
+  /** Returns the client with a product token or a whole {@code User-Agent}. */
+  Client client(String text) {
+    Optional<ProductToken> token =
+        ProductToken.parsePrefix(text).filter(name -> name.toString().equals(text));
+    if (token.isPresent()) {
+      return new Client(
+          List.of(
+              catalogue
+                  .find(token.get())
+                  .filter(crawler -> !isNamed(token.get()))
+                  .map(CrawlerIdentity::of)
+                  .orElseGet(() -> CrawlerIdentity.of(token.get()))));
+    }
+    ClaimedCrawlers claimed =
+        new CrawlerIdentifier(
+                file.map(RobotsTxt::agents).orElse(Set.of()),
+                catalogue.crawlers().stream()
+                    .filter(crawler -> crawler.isTokenSent())
+                    .map(CrawlerIdentity::of)
+                    .toList())
+            .identify(text);
+    return new Client(claimed.crawlers());
+  }
+
+  private boolean isNamed(ProductToken token) {
+    return token.isAny() || file.filter(robots -> robots.agents().contains(token)).isPresent();
+  }
+
+  /** Returns the decision: of several names, one that may not decides. */
+  Decision decide(Client client, String path) {
+    Target target = Target.of(path);
+    Optional<Decision> first = Optional.empty();
+    for (CrawlerIdentity crawler : client.crawlers()) {
+      Decision decision = new Decision(verdict(crawler, target), Optional.of(crawler));
+      if (!decision.isAllowed()) {
+        return decision;
+      }
+      first = first.isPresent() ? first : Optional.of(decision);
+    }
+    return first.orElse(new Decision(Verdict.noGroup(), Optional.empty()));
+  }
+
+  private Verdict verdict(CrawlerIdentity crawler, Target target) {
+    if (file.isEmpty() || target.isRobotsTxt()) {
+      return Verdict.noGroup();
+    }
+    return crawler.bindingVerdict(file.get().verdict(crawler.obeys(), target));
+  }
+
+  /** Returns where the policy says a rule, such as line 12 of {@code extra.txt}. */
+  Optional<RuleOrigin> origin(ProductToken name, Rule rule) {
+    return RuleOrigins.of(rules, catalogue).find(name, rule);
+  }
+
+  /** Returns {@code /} and a path for each pattern of the file, in its order. */
+  List<String> paths() {
+    Set<String> paths = new LinkedHashSet<>();
+    paths.add("/");
+    List<Rule> all = new ArrayList<>();
+    file.ifPresent(robots -> robots.groups().forEach(group -> all.addAll(group.terms().rules())));
+    all.sort(Comparator.comparingInt(Rule::line));
+    for (Rule rule : all) {
+      String path = example(rule.pattern());
+      if (rule.pattern().matches(Target.of(path))) {
+        paths.add(path);
+      }
+    }
+    return List.copyOf(paths);
+  }
+
+  /** Returns a path that a pattern is meant to match. */
+  private static String example(PathPattern pattern) {
+    String text = pattern.toString();
+    String open = text.endsWith("$") ? text.substring(0, text.length() - 1) : text;
+    String start = open.startsWith("*") ? "/" + open : open;
+    return start.replaceFirst("\\*+$", "").replace("*", "x");
+  }
+}

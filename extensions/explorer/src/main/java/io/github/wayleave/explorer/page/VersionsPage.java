@@ -1,0 +1,120 @@
+package io.github.wayleave.explorer.page;
+
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.explorer.report.ReportSentences;
+import io.github.wayleave.explorer.report.ReportWords;
+import io.github.wayleave.internal.ledger.account.CrawlerAccount;
+import io.github.wayleave.internal.ledger.account.DayCounts;
+import io.github.wayleave.internal.ledger.account.DayCounts.AnswerCount;
+import io.github.wayleave.internal.ledger.fact.Subject;
+import io.github.wayleave.internal.ledger.fact.Version;
+import io.github.wayleave.internal.ledger.json.PolicyContext;
+import io.jstach.jstache.JStache;
+import io.jstach.jstache.JStacheConfig;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The page of the versions of robots.txt: how many crawlers have read each. */
+@JStache(path = "versions")
+@JStacheConfig(using = Markup.class)
+record VersionsPage(Frame frame, List<String> sentences, List<Row> rows, List<String> limits) {
+  private static final int MAX_ROWS = 200;
+  private static final int SHOWN_NAMES = 5;
+
+  /** A version at a host entry. */
+  record Row(
+      String version,
+      boolean isInForce,
+      String host,
+      long reads,
+      String first,
+      String last,
+      int crawlers,
+      String still) {}
+
+  private record Key(Version version, String host) {}
+
+  private static final class VersionReads {
+    private final Set<String> crawlers = new TreeSet<>();
+    private final Set<String> holders = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    private LocalDate first = LocalDate.MAX;
+    private LocalDate last = LocalDate.MIN;
+    private long reads;
+
+    void add(CrawlerAccount account, LocalDate day, AnswerCount answer) {
+      crawlers.add(account.crawler());
+      reads += answer.count();
+      first = day.isBefore(first) ? day : first;
+      last = day.isAfter(last) ? day : last;
+      if (account.reads().last().filter(r -> r.version().equals(answer.version())).isPresent()) {
+        holders.add(account.crawler());
+      }
+    }
+
+    Row row(Key key, boolean isInForce) {
+      return new Row(
+          key.version().hash(),
+          isInForce,
+          key.host().equals(Subject.ANY_HOST) ? "every host" : key.host(),
+          reads,
+          first.toString(),
+          last.toString(),
+          crawlers.size(),
+          holders.isEmpty()
+              ? ReportWords.NONE
+              : ReportWords.first(SHOWN_NAMES, holders, name -> name));
+    }
+  }
+
+  static VersionsPage of(ReportData data, Frame frame) {
+    Map<Key, VersionReads> versions = new HashMap<>();
+    for (CrawlerAccount account : data.ledger().crawlers()) {
+      for (DayCounts day : account.days()) {
+        for (AnswerCount answer : day.answers()) {
+          if (!answer.version().isNone()) {
+            versions
+                .computeIfAbsent(new Key(answer.version(), answer.host()), k -> new VersionReads())
+                .add(account, day.day(), answer);
+          }
+        }
+      }
+    }
+    List<Row> rows =
+        versions.entrySet().stream()
+            .sorted(
+                Comparator.comparing((Map.Entry<Key, VersionReads> e) -> e.getValue().last)
+                    .reversed()
+                    .thenComparing(e -> e.getKey().version().hash()))
+            .limit(MAX_ROWS)
+            .map(entry -> entry.getValue().row(entry.getKey(), isInForce(data, entry.getKey())))
+            .toList();
+    return new VersionsPage(
+        frame,
+        List.of(
+            rows.isEmpty()
+                ? "No crawler got robots.txt, as far as is known here."
+                : "A crawler has the version that it read last. Who has an older one may keep it for"
+                    + " a day (RFC 9309, 2.4)."),
+        rows,
+        new ReportSentences(data).limits());
+  }
+
+  private static boolean isInForce(ReportData data, Key key) {
+    return data.context() instanceof PolicyContext policy
+        && policy.published().containsKey(key.host())
+        && policy.published().get(key.host()).version().equals(key.version());
+  }
+
+  boolean hasRows() {
+    return !rows.isEmpty();
+  }
+
+  String html() {
+    return new VersionsPageRenderer(Markup::format, Markup::escape).execute(this);
+  }
+}

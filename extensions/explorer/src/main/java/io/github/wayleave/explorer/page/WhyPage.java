@@ -1,0 +1,163 @@
+package io.github.wayleave.explorer.page;
+
+import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.explorer.ExplorerSource;
+import io.github.wayleave.internal.ledger.fact.Subject;
+import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.jstach.jstache.JStache;
+import io.jstach.jstache.JStacheConfig;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The page that says why a crawler may fetch a page or not. */
+@JStache(path = "why")
+@JStacheConfig(using = Markup.class)
+record WhyPage(
+    Frame frame, String agent, String url, Optional<String> host, Optional<Answer> answer) {
+  private static final int CONTEXT_LINES = 3;
+
+  /**
+   * An answer.
+   *
+   * @param kind how it is coloured
+   * @param excerpt the lines of the policy around the rule
+   * @param details the lines that the source adds
+   */
+  record Answer(
+      String kind, String headline, List<Fact> facts, List<String> excerpt, List<String> details) {
+    boolean hasExcerpt() {
+      return !excerpt.isEmpty();
+    }
+
+    boolean hasDetails() {
+      return !details.isEmpty();
+    }
+  }
+
+  /** A part of the reason. */
+  record Fact(String name, String value) {}
+
+  static WhyPage of(ExplorerSource source, SitePolicy policy, PageQuery query, Frame frame) {
+    String agent = query.get("agent").strip();
+    String url = query.get("url").strip();
+    Optional<String> host = Optional.of(query.get("host")).filter(name -> !name.isEmpty());
+    return new WhyPage(
+        frame,
+        agent,
+        url.isEmpty() ? "/" : url,
+        host,
+        agent.isEmpty()
+            ? Optional.empty()
+            : Optional.of(answer(source, policy, new Question(agent, url, host))));
+  }
+
+  private record Question(String agent, String url, Optional<String> host) {
+    String path() {
+      return path(url);
+    }
+
+    /** Returns path and query; a URL that cannot be parsed is taken for a path. */
+    private static String path(String url) {
+      if (url.startsWith("/") || url.isEmpty()) {
+        return url.isEmpty() ? "/" : url;
+      }
+      try {
+        URI parsed = new URI(url);
+        String path = Objects.requireNonNullElse(parsed.getRawPath(), "");
+        String query = parsed.getRawQuery() == null ? "" : "?" + parsed.getRawQuery();
+        return (path.isEmpty() ? "/" : path) + query;
+      } catch (URISyntaxException e) {
+        return "/" + url;
+      }
+    }
+
+    /** Returns the name in a URL; empty if it has none. */
+    private Optional<String> named() {
+      try {
+        return Optional.ofNullable(new URI(url).getHost());
+      } catch (URISyntaxException e) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  private static Answer answer(ExplorerSource source, SitePolicy policy, Question question) {
+    HostAccess access =
+        HostAccess.of(policy, question.host().or(question::named).orElse(Subject.ANY_HOST));
+    HostAccess.Client client = access.client(question.agent());
+    HostAccess.Decision decision = access.decide(client, question.path());
+    List<Fact> facts = new ArrayList<>();
+    facts.add(new Fact("Host", access.entry().equals(Subject.ANY_HOST) ? "any" : access.entry()));
+    facts.add(
+        new Fact(
+            "Crawler",
+            client.crawlers().isEmpty()
+                ? "none: robots.txt does not apply to who names no crawler"
+                : client.crawlers().stream()
+                    .map(CrawlerIdentity::token)
+                    .map(ProductToken::toString)
+                    .collect(Collectors.joining(", "))));
+    Optional<Rule> rule = decision.verdict().rule();
+    Optional<Group> group = decision.verdict().group();
+    facts.add(
+        new Fact("Group", group.map(WhyPage::names).orElse("none applies, so all is allowed")));
+    rule.ifPresent(
+        found ->
+            facts.add(
+                new Fact("Rule", "%s (line %s of robots.txt)".formatted(found, found.line()))));
+    Optional<RuleOrigin> origin =
+        group.flatMap(found -> rule.flatMap(r -> access.origin(found.agents().get(0), r)));
+    origin.ifPresent(
+        found ->
+            facts.add(
+                new Fact(
+                    "In the policy",
+                    found.file().map(file -> file.name() + ", line ").orElse("line ")
+                        + found.rule().line())));
+    return new Answer(
+        decision.isAllowed() ? "may" : "not",
+        "%s %s %s"
+            .formatted(
+                question.agent(),
+                decision.isAllowed() ? "may fetch" : "may not fetch",
+                question.path()),
+        facts,
+        origin
+            .filter(found -> found.file().isEmpty())
+            .flatMap(found -> source.policyText().map(text -> excerpt(text, found.rule().line())))
+            .orElse(List.of()),
+        source
+            .explain(question.agent(), question.url(), access.entry())
+            .map(text -> text.lines().toList())
+            .orElse(List.of()));
+  }
+
+  private static String names(Group group) {
+    return group.agents().stream().map(ProductToken::toString).collect(Collectors.joining(", "));
+  }
+
+  /** Returns the lines around a line, which has an arrow. */
+  private static List<String> excerpt(String text, int line) {
+    List<String> all = text.lines().toList();
+    List<String> excerpt = new ArrayList<>();
+    for (int i = Math.max(1, line - CONTEXT_LINES);
+        i <= Math.min(all.size(), line + CONTEXT_LINES);
+        i++) {
+      excerpt.add((i == line ? "→ " : "  ") + "%4d  ".formatted(i) + all.get(i - 1));
+    }
+    return excerpt;
+  }
+
+  String html() {
+    return new WhyPageRenderer(Markup::format, Markup::escape).execute(this);
+  }
+}

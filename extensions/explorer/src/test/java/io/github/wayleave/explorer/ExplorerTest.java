@@ -1,0 +1,178 @@
+package io.github.wayleave.explorer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.policy.SitePolicy;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExplorerTest {
+  private static final String HOSTILE = "<img src=x onerror=alert(1)>\"'\u202e";
+  private static final Pattern LINK = Pattern.compile("(?:href|src)=\"([^\"#]*)\"");
+  private static final Pattern ID = Pattern.compile(" id=\"([^\"]*)\"");
+
+  private final Explorer explorer = new Explorer(SampleSource.of(List.of("GPTBot"), "robots.txt"));
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "crawlers/GPTBot", "violations", "matrix", "why", "rules", "versions"})
+  void page_isWholeAndItsLinksLeadToPages(String path) {
+    ExplorerResponse response = explorer.get(path, "");
+    assertThat(response.status()).isEqualTo(200);
+    String html = text(response);
+    assertThat(html)
+        .startsWith("<!DOCTYPE html>\n<html lang=\"en\">")
+        .contains("<main id=\"content\">", "href=\"#content\"", "Times are UTC.</p>")
+        .endsWith("</html>\n")
+        .doesNotContain(" style=", "javascript:", "http-equiv")
+        .containsOnlyOnce("<h1>");
+    Matcher link = LINK.matcher(html);
+    String base = path.contains("/") ? path.substring(0, path.lastIndexOf('/') + 1) : "";
+    int links = 0;
+    while (link.find()) {
+      String target = link.group(1).replace("&amp;", "&");
+      if (!target.isEmpty()) {
+        links++;
+        String absolute = resolved(base, target);
+        int query = absolute.indexOf('?');
+        assertThat(
+                explorer
+                    .get(
+                        query < 0 ? absolute : absolute.substring(0, query),
+                        query < 0 ? "" : absolute.substring(query + 1))
+                    .status())
+            .as(target)
+            .isEqualTo(200);
+      }
+    }
+    assertThat(links).isGreaterThan(5);
+    List<String> ids = ID.matcher(html).results().map(found -> found.group(1)).toList();
+    assertThat(ids).doesNotHaveDuplicates();
+  }
+
+  private static String resolved(String base, String link) {
+    String path = base;
+    String rest = link;
+    while (rest.startsWith("./") || rest.startsWith("../")) {
+      path = rest.startsWith("../") ? path.replaceFirst("[^/]*/$", "") : path;
+      rest = rest.substring(rest.indexOf('/') + 1);
+    }
+    return rest.startsWith("?") ? path + rest : path + rest;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"crawlers/", "crawlers/NoBot", "crawlers/%zz", "crawlers/../", "x/y", "a"})
+  void page_doesNotExist_isMissing(String path) {
+    ExplorerResponse response = explorer.get(path, "");
+    assertThat(response.status()).isEqualTo(404);
+    assertThat(text(response)).contains("<h1>Nothing here</h1>");
+  }
+
+  /** Text from outside stands on every page, in every place, and is text there. */
+  @Test
+  void everyPage_hostileText_isText() {
+    Explorer hostile = new Explorer(SampleSource.of(List.of(HOSTILE, "GPTBot"), HOSTILE));
+    String name = URLEncoder.encode(HOSTILE, StandardCharsets.UTF_8).replace("+", "%20");
+    String kinds = "kind=hadRead&kind=elsewhere&kind=tooSoon&purpose=&by=" + name;
+    List<String> pages = new ArrayList<>();
+    pages.add(text(hostile.get("", kinds.substring(0, 12))));
+    pages.add(text(hostile.get("", "")));
+    pages.add(text(hostile.get("crawlers/" + name, "")));
+    pages.add(text(hostile.get("violations", kinds)));
+    pages.add(text(hostile.get("matrix", "agent=" + name + "&path=/" + name + "&host=" + name)));
+    pages.add(text(hostile.get("why", "agent=" + name + "&url=" + name + "&host=" + name)));
+    pages.add(text(hostile.get("rules", "")));
+    pages.add(text(hostile.get("versions", "")));
+    for (String page : pages) {
+      assertThat(page.replace("\n", "").codePoints())
+          .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);
+      assertThat(page).doesNotContain("<img", "onerror=alert(1)>");
+    }
+    assertThat(pages.subList(1, pages.size()))
+        .allMatch(page -> page.contains("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;\\u202E"));
+  }
+
+  @Test
+  void firstPage_namesWhoAskedMostAndWhoBrokeARule() {
+    String html = text(explorer.get("", ""));
+    assertThat(html)
+        .contains("Which crawler asked most?", "<a href=\"./crawlers/GPTBot\">GPTBot</a>")
+        .contains("1,039 requests, 913.2 kB", "39 times", "1 crawler asked for robots.txt alone")
+        .contains("86<small>1.6 MB; most from robots.txt: 86</small>");
+  }
+
+  @Test
+  void firstPage_choice_narrowsIt() {
+    Explorer two = new Explorer(SampleSource.of(List.of("GPTBot", "bingbot"), "robots.txt"));
+    assertThat(text(two.get("", "operator=OpenAI")))
+        .contains("<a href=\"./crawlers/GPTBot\">GPTBot</a><small>")
+        .doesNotContain("<a href=\"./crawlers/bingbot\">bingbot</a><small>Microsoft");
+    assertThat(text(two.get("", "kind=stale"))).contains("No crawler is left; choose less.");
+  }
+
+  /** An overview of 1,000 crawlers stays small: it has pages. */
+  @Test
+  void firstPage_manyCrawlers_hasPagesAndStaysSmall() {
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < 1_000; i++) {
+      names.add("Example%04dBot".formatted(i));
+    }
+    Explorer many = new Explorer(SampleSource.of(names, "robots.txt"));
+    ExplorerResponse first = many.get("", "");
+    assertThat(first.body().length).isLessThan(300 * 1_024);
+    assertThat(text(first)).contains("Crawlers 1 to 200 of 1,000", "href=\"?from=200\"");
+    assertThat(text(many.get("", "from=800")))
+        .contains("Crawlers 801 to 1000 of 1,000", "href=\"?from=600\"")
+        .doesNotContain("Those after");
+    assertThat(text(many.get("", "from=99999"))).contains("No crawler is left");
+  }
+
+  @Test
+  void report_isBeingRead_pageLooksAgain() {
+    Explorer reading = new Explorer(new Reading());
+    assertThat(text(reading.get("", "")))
+        .contains("<meta http-equiv=\"refresh\" content=\"1\">", "Reading access.log.");
+    assertThat(text(reading.get("crawlers/GPTBot", ""))).contains("Reading access.log.");
+  }
+
+  private static final class Reading implements ExplorerSource {
+    @Override
+    public Optional<ReportData> report() {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<SitePolicy> policy() {
+      return Optional.empty();
+    }
+
+    @Override
+    public List<String> standing() {
+      return List.of("Reading access.log.");
+    }
+
+    @Override
+    public String origin() {
+      return "Read from access.log.";
+    }
+
+    @Override
+    public boolean isReading() {
+      return true;
+    }
+  }
+
+  private static String text(ExplorerResponse response) {
+    return new String(response.body(), StandardCharsets.UTF_8);
+  }
+}
