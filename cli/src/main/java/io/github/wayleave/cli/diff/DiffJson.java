@@ -76,6 +76,7 @@ final class DiffJson {
     json.writeNumberProperty("other_paths", change.otherPaths());
     JsonWriter.array(json, "before", change.before(), json::writeString);
     JsonWriter.array(json, "after", change.after(), json::writeString);
+    json.writeStringProperty("direction", change.direction());
     json.writeBooleanProperty("wider", change.isWider());
     json.writeBooleanProperty("narrower", change.isNarrower());
     json.writeEndObject();

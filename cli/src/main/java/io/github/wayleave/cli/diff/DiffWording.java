@@ -16,6 +16,7 @@ import io.github.wayleave.usage.Surface;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,6 +33,7 @@ record DiffWording(
   private static final int MOST_NAMES = 5;
   private static final int FIRST_NAMES = 3;
   private static final int MOST_HOSTS = 10;
+  private static final int MOST_COMMENTS = 3;
   private static final int FIRST_SEARCHING = 2;
 
   /**
@@ -84,12 +86,29 @@ record DiffWording(
       return "Usage becomes wider (%s); %s"
           .formatted(surfaces(wider.stream()), ofDecisions.replaceFirst("^No ", "no "));
     }
+    Predicate<UsageChange> isStricter = UsageChange::isNarrower;
     return Stream.of(
             ofDecisions,
-            surfaces("usage becomes narrower", changes.stream().filter(UsageChange::isNarrower)),
-            surfaces("usage is stated otherwise", changes.stream().filter(c -> !c.isNarrower())))
+            surfaces("usage becomes narrower", changes.stream().filter(isStricter)),
+            surfaces(
+                "usage is stated otherwise",
+                changes.stream().filter(isStricter.or(UsageChange::isUndecided).negate())),
+            comment(changes))
         .filter(clause -> !clause.isEmpty())
         .collect(Collectors.joining("; "));
+  }
+
+  private static String comment(List<UsageChange> changes) {
+    return changes.stream()
+        .filter(UsageChange::isUndecided)
+        .map(
+            change ->
+                change.after().isEmpty()
+                    ? "is lost"
+                    : change.before().isEmpty() ? "is new" : "changes")
+        .findFirst()
+        .map("a comment, which may state conditions, %s; read both"::formatted)
+        .orElse("");
   }
 
   private static String surfaces(String clause, Stream<UsageChange> changes) {
@@ -208,9 +227,15 @@ record DiffWording(
   }
 
   private String said(List<String> lines) {
+    boolean isComment = lines.stream().allMatch(line -> line.startsWith("#"));
+    int rest = isComment ? Math.max(0, lines.size() - MOST_COMMENTS) : 0;
+    String more = rest == 0 ? "" : "; and %s more line%s".formatted(rest, rest == 1 ? "" : "s");
     return lines.isEmpty()
         ? "nothing"
-        : lines.stream().map(whole).collect(Collectors.joining("; "));
+        : lines.stream()
+            .limit(lines.size() - rest)
+            .map(whole)
+            .collect(Collectors.joining("; ", "", more));
   }
 
   static String extent(PolicyDiff review) {

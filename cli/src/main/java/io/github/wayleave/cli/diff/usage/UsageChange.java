@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Another statement of a surface about the use of pages.
  *
- * @param surface the word of the surface, {@code preamble} or {@code acap}
+ * @param surface the word of the surface, {@code preamble}, {@code comment} or {@code acap}
  * @param crawlers who it is said to; empty for every crawler
  * @param path the first path with this change
  * @param otherPaths how many more of the compared paths have it
@@ -24,14 +24,25 @@ public record UsageChange(
     List<String> after,
     boolean isWider,
     boolean isNarrower) {
+  /** The word for comments whose words may state conditions. */
+  static final String COMMENT = "comment";
+
   public UsageChange {
     crawlers = List.copyOf(crawlers);
     before = List.copyOf(before);
     after = List.copyOf(after);
   }
 
-  /** Returns {@code wider}, {@code narrower}, both, or {@code otherwise}. */
+  /** Returns whether only a person who reads both sides can know the direction. */
+  public boolean isUndecided() {
+    return surface.equals(COMMENT);
+  }
+
+  /** Returns {@code wider}, {@code narrower}, both, {@code undecided} or {@code otherwise}. */
   public String direction() {
+    if (isUndecided()) {
+      return "undecided";
+    }
     return isWider
         ? isNarrower ? "wider and narrower" : "wider"
         : isNarrower ? "narrower" : "otherwise";

@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -47,6 +48,7 @@ public record UsageSide(
     Optional<UsageSection> usage,
     Optional<String> ownLicense) {
   private static final String PREAMBLE = "preamble";
+  private static final String RESERVATION = "a comment in robots.txt reserves rights";
 
   private static final Pattern DENIAL = Pattern.compile("(?i)content-signal:.*=\\s*no\\b.*");
 
@@ -139,7 +141,7 @@ public record UsageSide(
   }
 
   /**
-   * Returns what robots.txt says besides its groups. A comment that the other side has, too, says
+   * Returns what robots.txt says besides its groups. A preamble that the other side has, too, says
    * nothing: what changes is then in the signals.
    */
   Map<String, UsageStatement> ofText(UsageSide other) {
@@ -148,26 +150,22 @@ public record UsageSide(
         file.groups().stream()
             .flatMap(group -> group.terms().fields().stream())
             .anyMatch(field -> DENIAL.matcher(field.toString()).matches());
-    for (String line : text.reservations()) {
-      boolean isInForce = isDenied || line.equals(RobotsTxtText.IN_GENERAL);
-      if (isInForce && !other.text.reservations().contains(line)) {
-        reserved.line(line).use(line, UsePosition.DENIED);
-        reserved.use(RobotsTxtText.BY_SIGNALS, UsePosition.DENIED);
-      }
+    if (isDenied && text.hasPreamble() && !other.text.hasPreamble()) {
+      reserved.line(RESERVATION).use(RESERVATION, UsePosition.DENIED);
     }
-    return new TreeMap<>(Map.of(PREAMBLE, reserved, RobotsTxtText.ACAP, text.acap()));
+    UsageStatement comments = new UsageStatement();
+    text.commentsBeside(other.text).forEach(line -> comments.line("# " + line));
+    return new TreeMap<>(
+        Map.of(PREAMBLE, reserved, UsageChange.COMMENT, comments, RobotsTxtText.ACAP, text.acap()));
   }
 
   private UsageStatement license(List<Header> headers, Target target) {
-    UsageStatement license = new UsageStatement();
-    FieldValues.ofHeaders(headers, "Link").stream()
-        .filter(value -> value.contains(RslDocument.MEDIA_TYPE))
-        .forEach(
-            value ->
-                addLicense(
-                    "Link: " + value,
-                    value.substring(value.indexOf('<') + 1, value.indexOf('>')),
-                    license));
+    UsageStatement license =
+        licenses(
+            "Link",
+            FieldValues.ofHeaders(headers, "Link").stream()
+                .filter(value -> value.contains(RslDocument.MEDIA_TYPE))
+                .toList());
     license.use(UsagePurpose.SEARCH.word(), UsePosition.PERMITTED);
     if (ownLicense.isPresent()) {
       UsageSection section = usage.orElseThrow();
@@ -177,10 +175,21 @@ public record UsageSide(
     return license;
   }
 
-  /** A license that another replaces is gone; where this policy publishes it does not matter. */
-  private void addLicense(String line, String url, UsageStatement license) {
-    boolean isOwn = ownLicense.filter(url::equals).isPresent();
-    license.line(line).use("license" + (isOwn ? "" : " " + url), UsePosition.DENIED);
+  /**
+   * Returns a statement for a choice of licenses, which permits what another one does not, and the
+   * reverse. Where this policy publishes its own does not matter; an empty line names none.
+   */
+  private UsageStatement licenses(String field, List<String> values) {
+    UsageStatement statement = new UsageStatement();
+    Set<String> urls = new TreeSet<>();
+    for (String value : values) {
+      String url = value.replaceAll("^.*<|>.*$", "");
+      if (!url.isEmpty()) {
+        statement.line(field + ": " + value);
+        urls.add(ownLicense.filter(url::equals).isPresent() ? "" : url);
+      }
+    }
+    return urls.isEmpty() ? statement : statement.use("license " + urls, UsePosition.DENIED);
   }
 
   /** Returns what robots.txt says about a page to a crawler. */
@@ -191,10 +200,9 @@ public record UsageSide(
     statements.put(Surface.CONTENT_SIGNAL.word(), signals(fields).besides(signals(general)));
     statements.put(
         Surface.CONTENT_USAGE.word(), usage(fields, target).besides(usage(general, target)));
-    UsageStatement license = new UsageStatement();
-    FieldValues.licenses(file, crawler.groupFor(file))
-        .forEach(url -> addLicense("License: " + url, url, license));
-    statements.put(Surface.RSL_LINE.word(), license);
+    statements.put(
+        Surface.RSL_LINE.word(),
+        licenses("License", FieldValues.licenses(file, crawler.groupFor(file))));
     return statements;
   }
 

@@ -57,29 +57,71 @@ class RobotsTxtTextTest {
     assertThat(status("txt")).isZero();
   }
 
+  /** No word decides: a comment that is gone may have stated conditions in any language. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       textBlock =
           """
-          ~ Every "no" expressly reserves;~ rights under Article 4(3). | User-agent: *;Content-Signal: ai-train=no;Disallow: /x; | wider
-          ~ ANY RESTRICTIONS EXPRESSED VIA CONTENT SIGNALS ARE EXPRESS;~ RESERVATIONS OF RIGHTS UNDER ARTICLE 4 OF DIRECTIVE 2019/790 | User-agent: *;Content-Signal: ai-train=no;Disallow: /x; | wider
-          ~ Text and data mining is reserved. | User-agent: *;Disallow: /x; | wider
-          ~ All rights reserved. | User-agent: *;Disallow: /x; | wider
-          ~ Every "no" expressly reserves rights. | User-agent: *;Content-Signal: ai-train=yes;Disallow: /x; | unchanged
-          ~ Every "no" expressly reserves rights. | User-agent: *;Disallow: /x; | unchanged
-          ~ We preserve copyright notices. | User-agent: *;Disallow: /x; | unchanged
-          ~ Reserved for a test. | User-agent: *;Disallow: /x; | unchanged
+          ~ All rights reserved.;~ Text and data mining is reserved. | ~ All rights reserved. | is lost | # Text and data mining is reserved. -> nothing
+          ~ Text- und Data-Mining ist vorbehalten. | | is lost | # Text- und Data-Mining ist vorbehalten. -> nothing
+          ~ No rights reserved (CC0). | ~ All rights reserved. | changes | # No rights reserved (CC0). -> # All rights reserved.
+          ~ Terms: https://a.example/terms | ~ Terms: https://a.example/tdm | changes | # Terms: https://a.example/terms -> # Terms: https://a.example/tdm
+          | ~ Conditions: ask. | is new | nothing -> # Conditions: ask.
+          ~ a1;~ b2;~ c3;~ d4;~ e5 | | is lost | # a1; # b2; # c3; and 2 more lines -> nothing
           """)
-  void reservation_isReadFromTheComments(String comment, String file, String direction)
+  void comment_thatStandsNoLonger_isUndecided(String before, String after, String what, String text)
       throws IOException {
-    String answer = diff(comment + ";" + file, file);
+    String file = ";User-agent: *;Content-Signal: ai-train=no;Disallow: /x;";
+    assertThat(diff((before == null ? "" : before) + file, (after == null ? "" : after) + file))
+        .contains("\nNo decision changes; a comment, which may state conditions, " + what)
+        .contains(what + "; read both.\n")
+        .contains("    undecided  comment at /: " + text + "\n");
+    assertThat(status("txt")).isZero();
+  }
+
+  /** The same words, a rule that is switched off, and lines without a word state nothing new. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          ~ All rights;~ are reserved. | ~~  All rights are reserved.
+          ~ One.;~ Two. | ~ Two.;;~ One.
+          ~ All rights reserved.;~Disallow: /old | ~Allow: /new ;~ All rights reserved.
+          ~ All rights reserved.;~~~~~~;~ --- | ~ All rights reserved.
+          """)
+  void comment_thatStandsElsewhere_isNoChange(String before, String after) throws IOException {
+    String file = ";User-agent: *;Disallow: /x;";
+    assertThat(diff(before + file, after + file)).contains("\nNo decision changes.\n");
+    assertThat(diff(before + file, "User-agent: *;Disallow: /x ~ " + after.replace("~", "") + ";"))
+        .doesNotContain("wider");
+  }
+
+  /** These texts are known, and reserve rights by the signals. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          no | wider
+          yes | unchanged
+          """)
+  void preamble_reservesWhatTheSignalsDeny(String value, String direction) throws IOException {
+    String text =
+        "# As a condition of accessing this website, you agree to;# abide;;# ARE EXPRESS"
+            + " RESERVATIONS OF;# RIGHTS UNDER ARTICLE 4 IN THE DIGITAL;# SINGLE MARKET.;";
+    String file = "User-agent: *;Content-Signal: ai-train=" + value + ";Disallow: /x;";
     if (direction.equals("unchanged")) {
-      assertThat(answer).contains("\nNo decision changes.\n").doesNotContain("preamble");
+      assertThat(diff(text + file, file)).contains("\nNo decision changes.\n");
     } else {
-      assertThat(answer).contains("wider  preamble at /: " + RESERVED);
-      assertThat(diff(file, comment + ";" + file))
-          .contains("    narrower  preamble at /: nothing ->");
+      assertThat(diff(text + file, file))
+          .contains("wider  preamble at /: " + RESERVED)
+          .doesNotContain("comment at");
+      assertThat(diff(file, text + file)).contains("    narrower  preamble at /: nothing ->");
+      assertThat(diff(text + file, text.replace("agree", "need not") + file))
+          .contains("undecided  comment at /: ")
+          .doesNotContain("preamble");
     }
   }
 
@@ -90,22 +132,13 @@ class RobotsTxtTextTest {
         "# Every \"no\" reserves rights.;User-agent: *;Content-Signal: ai-train=%s;Disallow: /x;";
     assertThat(diff(file.formatted("no"), file.formatted("yes")))
         .contains("wider  content-signal at /")
-        .doesNotContain("preamble");
-  }
-
-  @Test
-  void kindOfReservation_matters() throws IOException {
-    String file = "%s reserved rights.;User-agent: *;Content-Signal: ai-train=no;Disallow: /x;";
-    String general = file.formatted("# All");
-    String bySignals = file.formatted("# Of each \"no\":");
-    assertThat(diff(general, bySignals)).contains("    wider  preamble");
-    assertThat(diff(bySignals, general)).contains("    narrower  preamble");
+        .doesNotContain("preamble", "undecided");
   }
 
   @Test
   void preambleOfPolicies_reservesOnlyWhatIsDenied() throws IOException {
     String allowed = "usage: { search: allow, ai-input: allow, ai-train: allow }";
-    assertThat(diffPolicies(allowed, "")).doesNotContain("preamble");
+    assertThat(diffPolicies(allowed, "")).doesNotContain("preamble", "undecided");
     String headers = "usage: { ai-train: deny, publish: [tdmrep], preamble: %s }";
     assertThat(diffPolicies(headers.formatted(true), headers.formatted(false)))
         .contains("\nNo decision changes.\n");
@@ -125,6 +158,7 @@ class RobotsTxtTextTest {
           ACAP-crawler: *;ACAP-disallow-crawl: /x/ | ACAP-crawler: a;ACAP-disallow-crawl: /x/ | wider and narrower | 1
           ACAP-crawler: *;ACAP-usage-purpose: p;ACAP-disallow-crawl: /x/ | ACAP-crawler: *;ACAP-disallow-crawl: /x/ | wider and narrower | 1
           ACAP-crawler: *;ACAP-allow-present-snippet: / max-length=9-chars | | wider and narrower | 1
+          ACAP-ignore-conventional-records;ACAP-crawler: *;ACAP-disallow-crawl: /x/ | ACAP-crawler: *;ACAP-disallow-crawl: /x/ | wider and narrower | 1
           ACAP-resource-set: a /a;ACAP-crawler: *;ACAP-disallow-crawl: the-acap:resource-set:a | ACAP-resource-set: a /b;ACAP-crawler: *;ACAP-disallow-crawl: the-acap:resource-set:a | wider and narrower | 1
           """)
   void acapLine_hasADirection(String before, String after, String direction, int status)
@@ -142,8 +176,10 @@ class RobotsTxtTextTest {
   void acapThatIsSpacedOtherwise_isNoChange() throws IOException {
     assertThat(
             diff(
-                "ACAP-crawler: b;ACAP-crawler: a;ACAP-disallow-crawl: /x/",
-                "ACAP-crawler:a;ACAP-crawler: b;; ACAP-disallow-crawl :/x/ # all"))
+                "ACAP-resource-set: s /x /y;ACAP-crawler: b;ACAP-crawler: a;ACAP-disallow-crawl: /x/;"
+                    + "ACAP-allow-present: /a time-limit=2-days max-length=9-chars",
+                "ACAP-Resource-set: s  /y /x;acap-crawler:a;ACAP-CRAWLER: b;; Acap-Disallow-Crawl :/x/ #;"
+                    + "ACAP-allow-PRESENT: /a max-length=9-chars time-limit=2-days"))
         .contains("\nNo decision changes.\n")
         .doesNotContain("ACAP was");
   }
@@ -155,6 +191,28 @@ class RobotsTxtTextTest {
         .contains("!! Usage becomes wider (acap); no decision changes.")
         .contains("acap at /: ACAP-disallow-crawl: /x/ (ACAP-crawler: *) -> nothing");
     assertThat(status("yaml")).isEqualTo(1);
+  }
+
+  /** Whether a choice of two licenses permits more than one, their words decide. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          | License: https://a.example/1 | narrower
+          License: https://a.example/1 | License: https://a.example/1;License: https://a.example/2 | wider and narrower
+          License: https://a.example/1;License: https://a.example/2 | License: https://a.example/2;License: https://a.example/1 |
+          License: https://a.example/1 | License: https://a.example/1;License: https://a.example/1 |
+          """)
+  void anotherLicense_isUndecided(String before, String after, String direction)
+      throws IOException {
+    String rules = ";User-agent: *;Disallow: /x;";
+    String answer = diff((before == null ? "" : before) + rules, after + rules);
+    if (direction == null) {
+      assertThat(answer).contains("\nNo decision changes.\n");
+    } else {
+      assertThat(answer).contains("    " + direction + "  rsl-line at /: ");
+    }
   }
 
   /** An exception for the home page leaves a search engine nothing else. */
