@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.diff.usage.FieldStatements;
 import io.github.wayleave.cli.diff.usage.StatedPreference;
 import io.github.wayleave.cli.explain.question.ClientIdentifier;
 import io.github.wayleave.cli.explain.question.QueriedUrl;
@@ -132,9 +133,22 @@ public record PreferenceExplanation(
       return new UseExplanation(
           purpose,
           preference,
-          preference.preference().or(() -> StatedPreference.of(fields, purpose, target)),
+          preference.preference().or(() -> stated(purpose)),
           terms(purpose),
           surfaces);
+    }
+
+    /** Returns the stricter of what the lines of the group and {@code X-Robots-Tag} say. */
+    private Optional<Preferences.Preference> stated(UsagePurpose use) {
+      List<String> tags =
+          surfaces.stream()
+              .filter(surface -> surface.surface() == Surface.X_ROBOTS_TAG)
+              .flatMap(surface -> surface.lines().stream())
+              .map(line -> line.substring(line.indexOf(':') + 1).strip())
+              .toList();
+      return FieldStatements.isDenied(tags, obeys, use)
+          ? Optional.of(Preferences.Preference.DENY)
+          : StatedPreference.of(fields, use, target);
     }
 
     /** Returns for what the license permits the use to everybody; empty if it does not. */

@@ -4,37 +4,31 @@ import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.SourceLines;
 import io.github.wayleave.internal.usage.BingRules;
-import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.HeaderEntry;
 import io.github.wayleave.policy.section.IndexingMode;
-import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** Compares the rules under {@code headers} with what Bing makes of them in its AI answers. */
 final class BingLint {
   private static final Target PAGE = Target.of("/page");
 
-  private final HostRules policy;
+  private final CheckedHost site;
   private final SourceLines sources;
-  private final Optional<UsageSection> usage;
 
-  private BingLint(HostRules policy, SourceLines sources) {
-    this.policy = policy;
+  private BingLint(CheckedHost site, SourceLines sources) {
+    this.site = site;
     this.sources = sources;
-    this.usage = policy.sections().usage().toOptional();
   }
 
   /** Returns the preferences for Bing, of which X-Robots-Tag may state nothing. */
   private Preferences preferences(Target page) {
-    return usage
+    return site.usage()
         .map(section -> section.preferences().tableFor(List.of(BingRules.CRAWLER)))
         .map(table -> table.preferencesFor(page))
         .orElse(Preferences.NONE);
@@ -42,25 +36,25 @@ final class BingLint {
 
   /** Returns whether {@code usage} keeps a page out of Bing's AI answers. */
   private boolean isDenied(Target page) {
-    return usage.filter(section -> section.publishes(Surface.X_ROBOTS_TAG)).isPresent()
+    return site.usage().filter(section -> section.publishes(Surface.X_ROBOTS_TAG)).isPresent()
         && BingRules.of(preferences(page)).ruleNames().contains(BingRules.NOARCHIVE);
   }
 
-  static List<Finding> look(HostRules policy, SourceLines sources) {
-    return policy.hidden() == IndexingMode.YES
+  static List<Finding> look(CheckedHost site, SourceLines sources) {
+    return site.policy().hidden() == IndexingMode.YES
         ? List.of()
-        : new BingLint(policy, sources).findings();
+        : new BingLint(site, sources).findings();
   }
 
   private List<Finding> findings() {
-    boolean isCachedAnywhere =
-        policy.headers().stream().anyMatch(entry -> has(entry, BingRules.NOCACHE));
-    Set<Target> pages = isCachedAnywhere ? PageFields.of(policy).pages() : Set.of();
+    List<HeaderEntry> entries = site.policy().headers();
+    boolean isCachedAnywhere = entries.stream().anyMatch(entry -> has(entry, BingRules.NOCACHE));
     List<Finding> findings = new ArrayList<>();
-    for (int i = 0; i < policy.headers().size(); i++) {
-      HeaderEntry entry = policy.headers().get(i);
+    for (int i = 0; i < entries.size(); i++) {
+      HeaderEntry entry = entries.get(i);
       if (has(entry, BingRules.NOCACHE)
-          && pages.stream().anyMatch(page -> entry.covers(page) && isDenied(page))) {
+          && site.fields().pages().stream()
+              .anyMatch(page -> entry.covers(page) && isDenied(page))) {
         findings.add(
             finding(
                 FindingSeverity.WARNING,

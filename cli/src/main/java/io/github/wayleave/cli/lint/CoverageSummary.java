@@ -61,16 +61,16 @@ public record CoverageSummary(List<String> hosts, String sentence, List<UseLine>
    * Returns one summary for each set of hosts with the same lines, or only that of {@code host}.
    */
   public static List<CoverageSummary> of(SitePolicy whole, Optional<HostName> host) {
-    return of(PublishedRobots.of(whole, host));
+    return of(PublishedRobots.of(whole, host).stream().map(CheckedHost::of).toList());
   }
 
-  /** Returns one summary for each set of hosts with the same lines. */
-  public static List<CoverageSummary> of(List<PublishedRobots> published) {
+  static List<CoverageSummary> of(List<CheckedHost> sites) {
     Map<CoverageSummary, List<String>> hosts = new LinkedHashMap<>();
-    for (PublishedRobots robots : published) {
+    for (CheckedHost site : sites) {
+      String name = site.robots().host();
       hosts
-          .computeIfAbsent(of(robots.policy(), robots.crawlers()), summary -> new ArrayList<>())
-          .add(robots.host().isEmpty() ? "other hosts" : robots.host());
+          .computeIfAbsent(of(site), summary -> new ArrayList<>())
+          .add(name.isEmpty() ? "other hosts" : name);
     }
     return hosts.size() == 1
         ? List.copyOf(hosts.keySet())
@@ -83,19 +83,21 @@ public record CoverageSummary(List<String> hosts, String sentence, List<UseLine>
   }
 
   public static CoverageSummary of(HostRules policy, CrawlerCatalogue crawlers) {
+    return of(CheckedHost.of(new PublishedRobots("", policy, crawlers)));
+  }
+
+  private static CoverageSummary of(CheckedHost site) {
+    HostRules policy = site.policy();
     if (policy.hidden() == IndexingMode.YES) {
       return of("Hidden: every page is disallowed for every crawler.", List.of());
     }
-    Optional<UsageSection> usage = policy.sections().usage().toOptional();
-    SiteAccess access = SiteAccess.of(policy);
-    PageFields fields = PageFields.of(policy);
-    List<UseLine> lines = lines(access, crawlers, usage, fields);
+    List<UseLine> lines = lines(site.access(), site.crawlers(), site.usage(), site.fields());
     boolean isDenied =
-        ORDER.stream().anyMatch(use -> !fields.denying(use).isEmpty())
+        ORDER.stream().anyMatch(use -> !site.fields().denying(use).isEmpty())
             || lines.stream()
                 .flatMap(line -> line.names().keySet().stream())
                 .anyMatch(Coverage::isByField);
-    return policy.robots() instanceof Section.Absent && !isDenied && usage.isEmpty()
+    return policy.robots() instanceof Section.Absent && !isDenied && site.usage().isEmpty()
         ? of(
             "robots.txt is left to the application, so this policy restricts no crawler.",
             List.of())

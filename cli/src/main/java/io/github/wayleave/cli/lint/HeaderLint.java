@@ -5,7 +5,6 @@ import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.SourceLines;
 import io.github.wayleave.crawler.Crawler;
-import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.policy.host.HostRules;
@@ -17,13 +16,18 @@ import io.github.wayleave.policy.section.IndexingMode;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Preferences.Preference;
 import io.github.wayleave.usage.UsagePurpose;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Finds rules under {@code headers} for every page that close a site to search engines, as a rule
@@ -33,43 +37,42 @@ final class HeaderLint {
   private static final String RULE = ".x-robots-tag";
   private static final String ACAP = "acap";
 
-  private final HostRules policy;
+  private final CheckedHost site;
   private final SourceLines sources;
-  private final SiteAccess access;
-  private final CrawlerCatalogue crawlers;
   private final List<Finding> findings = new ArrayList<>();
 
-  private HeaderLint(
-      HostRules policy, SiteAccess access, CrawlerCatalogue crawlers, SourceLines sources) {
-    this.policy = policy;
+  private HeaderLint(CheckedHost site, SourceLines sources) {
+    this.site = site;
     this.sources = sources;
-    this.access = access;
-    this.crawlers = crawlers;
   }
 
   /** Returns the findings about a policy; a hidden host is meant to be closed. */
-  static List<Finding> look(
-      HostRules policy, SiteAccess access, CrawlerCatalogue crawlers, SourceLines sources) {
+  static List<Finding> look(CheckedHost site, SourceLines sources) {
+    HostRules policy = site.policy();
     if (policy.hidden() != IndexingMode.NO) {
       return List.of();
     }
-    HeaderLint lint = new HeaderLint(policy, access, crawlers, sources);
+    HeaderLint lint = new HeaderLint(site, sources);
     for (int i = 0; i < policy.headers().size(); i++) {
       HeaderEntry entry = policy.headers().get(i);
-      boolean isWhole =
-          entry.paths().isEmpty()
-              || entry.paths().stream().anyMatch(OverriddenRuleFinder::coversSite);
-      if (isWhole) {
-        lint.closed("headers[" + i + "]", entry, "every page", "the site");
-        lint.denied("headers[" + i + "]", entry);
+      String key = "headers[" + i + "]";
+      int found = lint.findings.size();
+      if (isWhole(entry)) {
+        lint.closed(key, entry, "every page", "the site");
       } else if (entry.covers(CatalogueVerdicts.SITE)) {
-        lint.closed("headers[" + i + "]", entry, "the start page", "it");
+        lint.closed(key, entry, "the start page", "it");
       }
+      lint.denied(key, entry, lint.findings.size() > found);
     }
     if (policy.sections().acap().toOptional().isPresent() && lint.findings.isEmpty()) {
       lint.closedByAcap();
     }
     return lint.findings;
+  }
+
+  private static boolean isWhole(HeaderEntry entry) {
+    return entry.paths().isEmpty()
+        || entry.paths().stream().anyMatch(OverriddenRuleFinder::coversSite);
   }
 
   /** Returns whether rules keep a page out of search now. */
@@ -88,7 +91,7 @@ final class HeaderLint {
 
   /** Finds a noindex on every page that no entry of {@code headers} sets. */
   private void closedByAcap() {
-    if (PageFields.of(policy).denying(UsagePurpose.SEARCH).contains(RobotsTags.FIELD)) {
+    if (site.fields().denying(UsagePurpose.SEARCH).contains(RobotsTags.FIELD)) {
       closed(ACAP, "noindex", crawler -> true, "every page", "the site");
     }
   }
@@ -97,13 +100,13 @@ final class HeaderLint {
   private void closed(
       String key, String rule, Predicate<Crawler> isClosed, String pages, String lost) {
     List<Crawler> closed =
-        crawlers.crawlers().stream()
+        site.crawlers().crawlers().stream()
             .filter(CatalogueVerdicts::isSearchEngine)
             .filter(isClosed)
-            .filter(crawler -> !access.pages(crawler).isNone())
+            .filter(crawler -> !site.access().pages(crawler).isNone())
             .filter(
                 crawler ->
-                    preference(crawler.obeys(), UsagePurpose.SEARCH)
+                    site.preference(crawler.obeys(), UsagePurpose.SEARCH)
                         .filter(search -> !search.isAllowed())
                         .isEmpty())
             .toList();
@@ -124,7 +127,7 @@ final class HeaderLint {
                 closed.size() == 1 ? "its" : "their"));
   }
 
-  private void denied(String key, HeaderEntry entry) {
+  private void denied(String key, HeaderEntry entry, boolean isReported) {
     TagRules rules = entry.rules();
     if (rules.limits().getOrDefault("SNIPPET", 1L) <= 0) {
       boolean isRule = rules.ruleNames().contains("nosnippet");
@@ -133,41 +136,78 @@ final class HeaderLint {
     if (rules.limits().containsKey("AI")) {
       denied(key, entry, "noai", UsagePurpose.AI_TRAIN);
     }
-  }
-
-  private void denied(String key, HeaderEntry entry, String rule, UsagePurpose use) {
-    boolean isContradiction =
-        entry.agents().isEmpty()
-            ? isAllowed(List.of(), use)
-            : crawlers.crawlers().stream()
-                .filter(crawler -> entry.agents().contains(crawler.token()))
-                .filter(
-                    crawler ->
-                        CatalogueVerdicts.isSearchEngine(crawler)
-                            || crawler
-                                .purposes()
-                                .containsAll(Purpose.of(use.word()).stream().toList()))
-                .anyMatch(crawler -> isAllowed(crawler.obeys(), use));
-    if (isContradiction) {
-      add(
-          FindingSeverity.WARNING,
-          Warning.USAGE_ALLOWED_BUT_DISALLOWED,
-          key,
-          "sets %s on every page, which denies %s, although \"usage\" allows it; remove the rule, or deny the use"
-              .formatted(rule, use));
+    if (isClosed(rules) && !isReported) {
+      denied(key, entry, "noindex", UsagePurpose.SEARCH);
     }
   }
 
-  private boolean isAllowed(List<ProductToken> names, UsagePurpose use) {
-    return preference(names, use).filter(Preference::isAllowed).isPresent();
+  /** A rule for fewer pages than {@code usage} allows the use of is meant so. */
+  private void denied(String key, HeaderEntry entry, String rule, UsagePurpose use) {
+    List<List<ProductToken>> readers = readers(entry, use);
+    Stream.concat(
+            Stream.of(OverriddenRuleFinder.ORDINARY_PAGE),
+            site.usage().stream()
+                .flatMap(usage -> usage.preferences().overrides().stream())
+                .filter(except -> isAllowed(Optional.of(except.preferences()), use))
+                .flatMap(except -> except.paths().stream())
+                .map(path -> Target.of(path.toString().replaceAll("[*$]", ""))))
+        .filter(page -> entry.covers(page))
+        .filter(
+            page -> readers.stream().anyMatch(names -> isAllowed(preferences(names, page), use)))
+        .findFirst()
+        .ifPresent(
+            page ->
+                contradiction(
+                    key,
+                    rule,
+                    isWhole(entry) && page.equals(OverriddenRuleFinder.ORDINARY_PAGE)
+                        ? "every page"
+                        : "pages such as " + page,
+                    use));
   }
 
-  private Optional<Preference> preference(List<ProductToken> names, UsagePurpose use) {
-    return policy
-        .sections()
-        .usage()
-        .toOptional()
-        .flatMap(usage -> usage.preferences().tableFor(names).defaults().preferenceFor(use));
+  private void contradiction(String key, String rule, String pages, UsagePurpose use) {
+    add(
+        FindingSeverity.WARNING,
+        Warning.USAGE_ALLOWED_BUT_DISALLOWED,
+        key,
+        "sets %s on %s, which denies %s, although \"usage\" allows it; remove the rule, or deny the use"
+            .formatted(rule, pages, use));
+  }
+
+  /**
+   * Returns who obeys the rules: everybody, and search engines of which {@code usage} says more.
+   */
+  private List<List<ProductToken>> readers(HeaderEntry entry, UsagePurpose use) {
+    boolean isForAll = entry.agents().isEmpty();
+    Collection<ProductToken> named =
+        isForAll
+            ? site.usage().map(usage -> usage.preferences().agents()).orElse(Set.of())
+            : entry.agents();
+    return Stream.concat(
+            isForAll ? Stream.of(List.<ProductToken>of()) : Stream.empty(),
+            named.stream()
+                .flatMap(name -> site.crawlers().find(name).stream())
+                .filter(
+                    crawler ->
+                        CatalogueVerdicts.isSearchEngine(crawler)
+                            || (!isForAll
+                                && crawler
+                                    .purposes()
+                                    .containsAll(Purpose.of(use.word()).stream().toList())))
+                .map(Crawler::obeys))
+        .toList();
+  }
+
+  private Optional<Preferences> preferences(List<ProductToken> names, Target page) {
+    return site.usage().map(usage -> usage.preferences().tableFor(names).preferencesFor(page));
+  }
+
+  private static boolean isAllowed(Optional<Preferences> preferences, UsagePurpose use) {
+    return preferences
+        .flatMap(stated -> stated.preferenceFor(use))
+        .filter(Preference::isAllowed)
+        .isPresent();
   }
 
   private void add(FindingSeverity severity, Warning warning, String key, String sentence) {

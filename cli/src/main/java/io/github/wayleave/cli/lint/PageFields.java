@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.lint;
 
+import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
 import io.github.wayleave.cli.diff.rules.PatternCoverSets;
 import io.github.wayleave.cli.diff.usage.FieldStatements;
 import io.github.wayleave.cli.diff.usage.StatedPreference;
@@ -7,6 +8,9 @@ import io.github.wayleave.cli.diff.usage.UsageSide;
 import io.github.wayleave.cli.diff.usage.UsageStatement;
 import io.github.wayleave.cli.diff.usage.UsePosition;
 import io.github.wayleave.cli.lint.UseCoverage.Coverage;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.internal.usage.ContentUsage;
@@ -17,12 +21,12 @@ import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -33,27 +37,28 @@ import java.util.stream.Collectors;
 final class PageFields {
   static final String IN_PART = " in part";
 
-  private static final String INDEX = "INDEX";
-
   private final Map<Target, Map<String, UsageStatement>> pages;
   private final Map<UsagePurpose, List<String>> denying = new EnumMap<>(UsagePurpose.class);
 
-  private PageFields(Map<Target, Map<String, UsageStatement>> pages) {
+  private final CrawlerCatalogue crawlers;
+
+  private PageFields(Map<Target, Map<String, UsageStatement>> pages, CrawlerCatalogue crawlers) {
     this.pages = pages;
+    this.crawlers = crawlers;
   }
 
   /** Returns the fields of a robots.txt alone, of whose pages nothing is known. */
   static PageFields unknown() {
-    return new PageFields(Map.of());
+    return new PageFields(Map.of(), CrawlerCatalogue.bundled());
   }
 
-  static PageFields of(HostRules policy) {
+  static PageFields of(HostRules policy, CrawlerCatalogue crawlers) {
     UsageSide side = UsageSide.of(policy, RobotsTxt.EMPTY);
     Map<Target, Map<String, UsageStatement>> pages = new LinkedHashMap<>();
     PatternCoverSets.of(List.copyOf(side.patterns())).sets().stream()
         .map(set -> Target.of(set.path()))
         .forEach(page -> pages.put(page, side.ofPage(page)));
-    return new PageFields(pages);
+    return new PageFields(pages, crawlers);
   }
 
   Set<Target> pages() {
@@ -72,12 +77,7 @@ final class PageFields {
     if (use == UsagePurpose.AI_TRAIN) {
       add(names, "TDMRep", Surface.TDMREP, FieldStatements.MINING);
     }
-    String restricted =
-        switch (use) {
-          case AI_TRAIN -> "AI";
-          case AI_INPUT -> "SNIPPET";
-          case SEARCH -> INDEX;
-        };
+    String restricted = FieldStatements.subject(use);
     add(names, RobotsTags.FIELD, Surface.X_ROBOTS_TAG, restricted);
     boolean isDeniedToSome =
         pages.values().stream()
@@ -85,17 +85,26 @@ final class PageFields {
             .anyMatch(
                 position ->
                     position.getKey().endsWith(UsageStatement.OF + restricted)
-                        && isDenial(position.getValue(), restricted));
+                        && FieldStatements.isDenial(position.getValue(), restricted)
+                        && concerns(position.getKey().split(UsageStatement.OF)[0], use));
     if (isDeniedToSome && names.stream().noneMatch(name -> name.startsWith(RobotsTags.FIELD))) {
       names.add(RobotsTags.FIELD + IN_PART);
     }
     return names;
   }
 
+  /** Returns whether a crawler may fetch pages for a use; search engines answer, too. */
+  private boolean concerns(String crawler, UsagePurpose use) {
+    Optional<Crawler> known = crawlers.find(ProductToken.of(crawler));
+    return known.isEmpty()
+        || known.get().purposes().containsAll(Purpose.of(use.word()).stream().toList())
+        || (use == UsagePurpose.AI_INPUT && CatalogueVerdicts.isSearchEngine(known.get()));
+  }
+
   private void add(List<String> names, String name, Surface surface, String use) {
     long denied =
         pages.values().stream()
-            .filter(page -> isDenial(of(page, surface).position(use), use))
+            .filter(page -> FieldStatements.isDenial(of(page, surface).position(use), use))
             .count();
     if (denied > 0) {
       names.add(denied == pages.size() ? name : name + IN_PART);
@@ -138,20 +147,15 @@ final class PageFields {
   }
 
   private static Coverage of(UsageStatement tags, ProductToken crawler, UsagePurpose use) {
-    String subject = use == UsagePurpose.SEARCH ? INDEX : FieldStatements.ANSWERS;
+    String subject =
+        use == UsagePurpose.SEARCH ? FieldStatements.subject(use) : FieldStatements.ANSWERS;
     UsePosition position =
         tags.position(Ascii.lower(crawler.toString()) + UsageStatement.OF + subject);
-    if (isDenial(position, subject)) {
+    if (FieldStatements.isDenial(position, subject)) {
       return Coverage.BY_FIELD;
     }
     return use == UsagePurpose.AI_TRAIN && position.equals(UsePosition.IN_PART)
         ? Coverage.BY_FIELD_IN_PART
         : Coverage.NOT_COVERED;
-  }
-
-  /** A date after which a page leaves search is a denial once it is over. */
-  private static boolean isDenial(UsePosition position, String subject) {
-    return position.isDenial()
-        || (subject.equals(INDEX) && FieldStatements.isOver(position, Instant.now()));
   }
 }

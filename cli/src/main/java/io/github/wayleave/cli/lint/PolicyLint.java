@@ -54,9 +54,10 @@ public final class PolicyLint {
     List<PublishedRobots> hosts = PublishedRobots.of(whole, question.host());
     PolicyLint lint = new PolicyLint(sources.with(files(hosts)), question);
     lint.problems(whole.warnings());
-    hosts.forEach(robots -> lint.usage(robots));
+    List<CheckedHost> sites = hosts.stream().map(CheckedHost::of).toList();
+    sites.forEach(lint::usage);
     hosts.forEach(robots -> lint.published(robots, hosts.size() > 1));
-    return new LintResult(List.copyOf(lint.findings), lint.hidden, CoverageSummary.of(hosts))
+    return new LintResult(List.copyOf(lint.findings), lint.hidden, CoverageSummary.of(sites))
         .without(question.ignored());
   }
 
@@ -76,15 +77,13 @@ public final class PolicyLint {
         .forEach(findings::add);
   }
 
-  private void usage(PublishedRobots robots) {
-    HostRules policy = robots.policy();
-    SiteAccess access = SiteAccess.of(policy);
+  private void usage(CheckedHost site) {
     Stream.of(
-            UsageLint.look(policy, access, robots.crawlers(), sources.of(UsageLint.KEY)),
-            HeaderLint.look(policy, access, robots.crawlers(), sources),
-            BingLint.look(policy, sources))
+            UsageLint.look(site, sources.of(UsageLint.KEY)),
+            HeaderLint.look(site, sources),
+            BingLint.look(site, sources))
         .flatMap(List::stream)
-        .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
+        .filter(finding -> finding.problem().warning().filter(site.policy()::ignores).isEmpty())
         .map(sources::withExcerpt)
         .forEach(findings::add);
   }

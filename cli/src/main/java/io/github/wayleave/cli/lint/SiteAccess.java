@@ -1,22 +1,18 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
-import io.github.wayleave.cli.diff.rules.RepresentativeTargets;
 import io.github.wayleave.cli.diff.usage.StatedPreference;
-import io.github.wayleave.cli.lint.check.PatternComplexity;
+import io.github.wayleave.cli.lint.check.OpenPages;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.ContentUsage;
-import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences.Preference;
 import io.github.wayleave.usage.UsagePurpose;
@@ -36,21 +32,8 @@ import java.util.stream.Stream;
 record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> openPages) {
   private static final int MOST_PATHS = 20;
 
-  /**
-   * The pages that rules open.
-   *
-   * @param isNone whether they open nothing but single documents, such as a license
-   * @param areFewer whether they close a page that the rules for other crawlers open
-   * @param areMore the opposite; both may be true
-   */
-  record OpenPages(boolean isNone, boolean areFewer, boolean areMore) {}
-
   SiteAccess(RobotsTxt file) {
     this(file, new HashMap<>());
-  }
-
-  static SiteAccess of(HostRules policy) {
-    return new SiteAccess(policy.robotsTxt().toOptional().orElse(RobotsTxt.EMPTY));
   }
 
   GroupTerms terms(Crawler crawler) {
@@ -65,32 +48,8 @@ record SiteAccess(RobotsTxt file, Map<GroupTerms, OpenPages> openPages) {
     return openPages.computeIfAbsent(terms(crawler), this::pages);
   }
 
-  /** Of very many rules, only the broadest are followed, and any other Allow opens something. */
   private OpenPages pages(GroupTerms terms) {
-    GroupTerms followed = PatternComplexity.bounded(terms);
-    GroupTerms others = PatternComplexity.bounded(terms(file.groupFor(List.of())));
-    List<Rule> left = new ArrayList<>(terms.rules());
-    left.removeAll(followed.rules());
-    boolean isNone = left.stream().noneMatch(rule -> opens(Optional.of(rule)));
-    boolean areFewer = false;
-    boolean areMore = false;
-    for (var target : RepresentativeTargets.of(List.of(followed, others)).targets()) {
-      boolean isClosed = closes(target.deciding().get(0));
-      boolean isClosedToOthers = closes(target.deciding().get(1));
-      isNone &= !opens(target.deciding().get(0));
-      areFewer |= isClosed && !isClosedToOthers;
-      areMore |= !isClosed && isClosedToOthers;
-    }
-    return new OpenPages(isNone, areFewer, areMore);
-  }
-
-  private static boolean closes(Optional<Rule> rule) {
-    return rule.filter(deciding -> deciding.access() == Access.DISALLOW).isPresent();
-  }
-
-  private static boolean opens(Optional<Rule> rule) {
-    return !closes(rule)
-        && rule.filter(allow -> CatalogueVerdicts.isSingleDocument(allow.pattern())).isEmpty();
+    return OpenPages.of(terms, terms(file.groupFor(List.of())));
   }
 
   /** Returns what is said to a crawler about a use of most pages. */

@@ -2,11 +2,11 @@ package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
 import io.github.wayleave.cli.diff.usage.StatedPreference;
+import io.github.wayleave.cli.input.FieldValues;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.crawler.Crawler;
-import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.internal.policy.robots.DeniedCrawlers;
@@ -14,7 +14,6 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.internal.usage.TdmRep;
-import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
@@ -26,6 +25,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsageOverride;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -34,15 +34,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Compares the usage preferences of a policy with the rules for fetching pages. */
 final class UsageLint {
   static final String KEY = "usage";
 
-  private final HostRules policy;
-  private final CrawlerCatalogue crawlers;
-  private final UsageSection usage;
+  private final CheckedHost site;
   private final SiteAccess access;
+  private final UsageSection usage;
   private final DeniedCrawlers targets;
   private final List<Finding> findings = new ArrayList<>();
 
@@ -51,19 +51,13 @@ final class UsageLint {
 
   private final Location at;
 
-  private UsageLint(
-      HostRules policy,
-      SiteAccess access,
-      CrawlerCatalogue crawlers,
-      UsageSection usage,
-      Location at) {
-    this.policy = policy;
-    this.crawlers = crawlers;
+  private UsageLint(CheckedHost site, UsageSection usage, Location at) {
+    this.site = site;
+    this.access = site.access();
     this.usage = usage;
-    this.access = access;
-    this.targets = new DeniedCrawlers(usage.preferences(), crawlers);
+    this.targets = new DeniedCrawlers(usage.preferences(), site.crawlers());
     this.named =
-        policy.robots().toOptional().stream()
+        site.policy().robots().toOptional().stream()
             .flatMap(robots -> robots.groups().stream())
             .flatMap(group -> group.purposes().stream())
             .flatMap(purpose -> purpose.purposes().stream())
@@ -72,20 +66,17 @@ final class UsageLint {
   }
 
   /** Returns the findings about a policy whose section {@code usage} is at {@code at}. */
-  static List<Finding> look(
-      HostRules policy, SiteAccess access, CrawlerCatalogue crawlers, Location at) {
-    return policy
-        .sections()
-        .usage()
-        .toOptional()
-        .filter(usage -> policy.hidden() != IndexingMode.YES)
-        .map(usage -> new UsageLint(policy, access, crawlers, usage, at).findings())
+  static List<Finding> look(CheckedHost site, Location at) {
+    return site.usage()
+        .filter(usage -> site.policy().hidden() != IndexingMode.YES)
+        .map(usage -> new UsageLint(site, usage, at).findings())
         .orElse(List.of());
   }
 
   private List<Finding> findings() {
     mixed();
-    policy.conditions().forEach(this::unreadable);
+    unlinked();
+    site.policy().conditions().forEach(this::unreadable);
     for (UsagePurpose purpose : UsagePurpose.values()) {
       allowedButDisallowed(purpose);
       contradicted(purpose);
@@ -119,6 +110,35 @@ final class UsageLint {
                 welcome.isEmpty() ? "other crawlers" : words(welcome)));
   }
 
+  /** Finds uses that a license sells to which nothing leads a crawler. */
+  private void unlinked() {
+    List<UsagePurpose> sold =
+        Stream.concat(
+                Stream.of(usage.preferences().defaults()),
+                usage.preferences().overrides().stream().map(UsageOverride::preferences))
+            .flatMap(
+                stated ->
+                    Stream.of(UsagePurpose.values())
+                        .filter(
+                            use ->
+                                stated
+                                    .preferenceFor(use)
+                                    .filter(Preferences.Preference::isOnTerms)
+                                    .isPresent()))
+            .distinct()
+            .filter(use -> !usage.publishes(Surface.RSL) && !usage.publishes(Surface.RSL_LINE))
+            .filter(
+                use ->
+                    FieldValues.licenses(access.file(), access.file().groupFor(List.of()))
+                        .isEmpty())
+            .toList();
+    add(
+        sold,
+        Warning.RSL_PRICE,
+        "sells %s by a license to which no surface links, so crawlers do not find it; add \"rsl\" to \"publish\""
+            .formatted(NameLists.together(sold.stream().map(UsagePurpose::word).toList())));
+  }
+
   /** Finds conditions that crawlers they address cannot read; tdmrep.json has none to accept. */
   private void unreadable(PathPattern document) {
     String path = document.toString().substring(0, document.toString().length() - 1);
@@ -144,7 +164,7 @@ final class UsageLint {
 
   private void allowedButDisallowed(UsagePurpose purpose) {
     List<Crawler> disallowed =
-        Purpose.of(purpose.word()).map(crawlers::withPurpose).orElse(List.of()).stream()
+        Purpose.of(purpose.word()).map(site.crawlers()::withPurpose).orElse(List.of()).stream()
             .filter(crawler -> isAllowed(crawler.obeys(), purpose).orElse(false))
             .filter(crawler -> targets.deniedPurposes(crawler).isEmpty())
             .filter(crawler -> access.pages(crawler).isNone())
@@ -187,12 +207,7 @@ final class UsageLint {
 
   /** Returns whether a use is allowed, if that is stated. */
   private Optional<Boolean> isAllowed(List<ProductToken> names, UsagePurpose purpose) {
-    return usage
-        .preferences()
-        .tableFor(names)
-        .defaults()
-        .preferenceFor(purpose)
-        .map(Preferences.Preference::isAllowed);
+    return site.preference(names, purpose).map(Preferences.Preference::isAllowed);
   }
 
   private void add(List<?> about, Warning warning, String sentence) {

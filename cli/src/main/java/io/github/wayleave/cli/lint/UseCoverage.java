@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
+import io.github.wayleave.cli.lint.check.OpenPages;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
@@ -158,7 +159,7 @@ final class UseCoverage {
   }
 
   private boolean hasOwnRules(Crawler crawler) {
-    SiteAccess.OpenPages pages = access.pages(crawler);
+    OpenPages pages = access.pages(crawler);
     return hasOwnGroup(crawler) && (pages.areFewer() || pages.areMore());
   }
 

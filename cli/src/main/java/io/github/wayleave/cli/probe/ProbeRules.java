@@ -6,21 +6,20 @@ import io.github.wayleave.cli.explain.question.ClientIdentifier;
 import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.cli.input.CommandSubject;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
+import io.github.wayleave.cli.lint.check.OpenPages;
 import io.github.wayleave.cli.probe.exchange.ProbedClient;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.section.EnforcementMode;
-import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 
 /** The rules with which answers are compared, as {@code explain} reads them. */
@@ -56,11 +55,9 @@ final class ProbeRules {
 
   /** Returns whether a crawler may fetch nothing, except for single documents. */
   boolean isFullyDenied(ProbedClient client) {
-    List<Rule> rules = group(client).map(group -> group.terms().rules()).orElse(List.of());
-    return CatalogueVerdicts.closing(rules).isPresent()
-        && rules.stream()
-            .filter(rule -> rule.access() == Access.ALLOW)
-            .allMatch(rule -> CatalogueVerdicts.isSingleDocument(rule.pattern()));
+    return group(client)
+        .filter(group -> OpenPages.of(group.terms(), GroupTerms.FREE).isNone())
+        .isPresent();
   }
 
   Optional<Duration> crawlDelay(ProbedClient client) {

@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Explains what the policy says, beside what each surface publishes. */
 class PreferenceExplanationTest {
@@ -104,6 +106,41 @@ class PreferenceExplanationTest {
         .contains(Preferences.Preference.DENY);
     assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").decision())
         .contains(Preferences.Preference.ALLOW);
+  }
+
+  /** An owner's own header field says it, too; a crawler obeys those for its name and for all. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          noai | | ai-train | true
+          noai | GPTBot | ai-train | true
+          noai | GPTBot | ai-input | false
+          nosnippet | Googlebot | ai-input | true
+          noindex | | search | true
+          '"unavailable_after: 2020-01-01"' | | search | true
+          '"unavailable_after: 2999-01-01"' | | search | false
+          'noindex, agents: Googlebot' | Googlebot | search | true
+          'noindex, agents: Googlebot' | bingbot | search | false
+          'noindex, agents: Googlebot' | | search | false
+          noarchive | bingbot | ai-train | true
+          noarchive | Googlebot | ai-train | false
+          'noai, paths: /b/' | | ai-train | false
+          noai | Google-Extended | ai-train | false
+          nofollow | | search | false
+          """)
+  void ownHeaderField_statesAUse(String rules, String agent, String use, boolean isDenied) {
+    String policy = "robots: { disallow: /cart }\nheaders: { x-robots-tag: %s }\n";
+    assertThat(use(policy.formatted(rules), agent, "/a", use).decision())
+        .isEqualTo(isDenied ? Optional.of(Preferences.Preference.DENY) : Optional.empty());
+  }
+
+  @Test
+  void ownHeaderField_isStricterThanALine() {
+    String policy =
+        "robots: { disallow: /cart, fields: { Content-Signal: search=yes } }\nheaders: { x-robots-tag: noindex }\n";
+    assertThat(use(policy, null, "/a", "search").decision()).contains(Preferences.Preference.DENY);
   }
 
   @Test

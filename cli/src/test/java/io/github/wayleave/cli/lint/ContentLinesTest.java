@@ -115,13 +115,104 @@ class ContentLinesTest {
         "Nobodysbot | search=yes | Disallow: / | 1",
         "anthropic-ai | ai-train=yes | Disallow: / | 0",
         "* | search=yes, ai-input=yes, ai-train=no | Disallow: / | 2",
+        "* | search=yes | Disallow: /;Allow: /license.xml$ | 1",
+        "* | search=yes | Disallow: /;Allow: /$ | 1",
+        "* | search=yes | Disallow: /;Allow: /a;Disallow: /a | 0",
+        "* | search=yes | Disallow: /;Disallow: /a;Allow: /a$ | 1",
       })
   void allowedUse_everyPageDisallowed_isReported(
       String agent, String signals, String rule, int found) {
-    String file = "User-agent: %s\nContent-Signal: %s\n%s\n".formatted(agent, signals, rule);
+    String file =
+        "User-agent: %s\nContent-Signal: %s\n%s\n"
+            .formatted(agent, signals, rule.replace(';', '\n'));
 
     assertThat(sentences("content-signal-contradicts", file)).hasSize(found);
     assertThat(sentences("content-signal-contradicts", file + "Allow: /x\n")).isEmpty();
+  }
+
+  @Test
+  void allowedUse_onlyTheStartPageAllowed_saysSo() {
+    String file = "User-agent: *\nDisallow: /\nAllow: /$\n";
+
+    assertThat(sentences("content-signal-contradicts", file + "Content-Signal: search=yes\n"))
+        .singleElement()
+        .asString()
+        .startsWith("\"search=yes\" has little effect for every crawler")
+        .contains("every page but the start page");
+    assertThat(sentences("content-signal-contradicts", file + "Content-Usage: train-ai=y\n"))
+        .singleElement()
+        .asString()
+        .startsWith("\"train-ai=y\" has little effect");
+  }
+
+  /** RFC 9309, 2.2.1: a crawler with its own group does not read those of {@code *}. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Content-Signal: ai-train=no | GPTBot;Disallow: /a | does not deny ai-train to GPTBot, because a crawler with its own group ignores the line \"Content-Signal: ai-train=no\" of the group \"*\"; repeat the line in the group",
+        "Content-Signal: ai-train=no | GPTBot;Disallow: /a;Content-Signal: search=yes | does not deny ai-train to GPTBot,",
+        "Content-Usage: train-ai=n | somebot;Disallow: /a | does not deny ai-train to somebot,",
+        "Content-Usage: /open/ train-ai=n | somebot;Disallow: /a | does not deny ai-train to somebot,",
+        "Content-Signal: ai-train=no;Content-Usage: train-ai=n | GPTBot;User-agent: CCBot;Disallow: /a | does not deny ai-train to GPTBot, CCBot, because a crawler with its own group ignores the line \"Content-Signal: ai-train=no\"",
+        "Content-Signal: search=no, ai-train=no | somebot;Disallow: /a | does not deny search and ai-train to somebot,",
+        "Content-Signal: ai-train=no | GPTBot;Disallow: / |",
+        "Content-Signal: ai-train=no | GPTBot;Disallow: /;Allow: /license.xml$ |",
+        "Content-Signal: ai-train=no | GPTBot;Disallow: /a;Content-Signal: ai-train=no |",
+        "Content-Signal: ai-train=no | GPTBot;Disallow: /a;Content-Usage: train-ai=n |",
+        "Content-Signal: ai-train=no | GPTBot;Disallow: /a;Content-Signal: ai-train=yes |",
+        "Content-Signal: search=no, ai-train=no | DuckDuckBot;Disallow: /a | does not deny search to DuckDuckBot,",
+        "Content-Signal: ai-train=no | DuckDuckBot;Disallow: /a |",
+        "Content-Signal: ai-train=no | anthropic-ai;Disallow: /a |",
+        "Content-Signal: ai-train=yes | GPTBot;Disallow: /a |",
+      })
+  void signalOfStar_notRepeatedInAGroup_isReported(String signal, String group, String sentence) {
+    String file = "User-agent: *;" + signal + ";Disallow: /a;User-agent: " + group;
+
+    assertThat(sentences("rules-not-inherited", file.replace(';', '\n') + "\n"))
+        .satisfies(findings -> assertSentence(findings, sentence));
+  }
+
+  /** A license must be a URL (RSL 1.0), and readable for the crawlers that it is for. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "License: | names no document, so it licenses nothing; write the URL of a license",
+        "License: /license.xml | \"/license.xml\" is not an absolute URL",
+        "License: license.xml | is not an absolute URL",
+        "License: http:/license.xml | is not an absolute URL",
+        "License: ftp://a.example/l.xml | is not an absolute URL",
+        "Disallow: /l;License: https://a.example/l.xml | names /l.xml, which robots.txt disallows for every crawler without a group, so they cannot read the conditions; allow it there",
+        "Disallow: /l;Allow: /l.xml;License: https://a.example/l.xml |",
+        "Disallow: /l;License: https://A.EXAMPLE:443/l.xml | names /l.xml, which",
+        "Disallow: /l;License: https://other.example/l.xml |",
+        "License: https://a.example/l.xml |",
+        "License: https://a.example/l.xml?v=1 # all |",
+      })
+  void license_thatCannotBeRead_isReported(String lines, String sentence) {
+    String file =
+        "Sitemap: https://a.example/sitemap.xml\nUser-agent: *\n"
+            + lines.replace(';', '\n')
+            + "\nDisallow: /x\n";
+
+    assertThat(sentences("conditions-disallowed", file))
+        .satisfies(findings -> assertSentence(findings, sentence));
+  }
+
+  @Test
+  void licenseAboveTheGroups_isForTheCrawlersOfEach() {
+    String file =
+        "License: https://a.example/l.xml\nUser-agent: *\nDisallow: /x\n"
+            + "User-agent: GPTBot\nDisallow: /\nUser-agent: CCBot\nDisallow: /\n"
+            + "License: https://other.example/l.xml\n";
+
+    assertThat(sentences("conditions-disallowed", file)).isEmpty();
+    assertThat(
+            sentences("conditions-disallowed", file + "Sitemap: https://a.example/sitemap.xml\n"))
+        .singleElement()
+        .asString()
+        .startsWith("names /l.xml, which robots.txt disallows for GPTBot, so");
   }
 
   /** RFC 9309, 2.2.1: groups for the same crawler count as one. */
@@ -140,6 +231,10 @@ class ContentLinesTest {
         "*;Content-Signal: ai-train=no, ai-train=yes |",
         "*;Content-Usage: train-ai=y, train-ai=n |",
         "*;Content-Signal: ai-train=no;Content-Usage: /open/ train-ai=y |",
+        "*;Content-Usage: train-ai=n;Content-Usage: / train-ai=y | \"train-ai=y\" contradicts \"train-ai=n\" in line 2",
+        "*;Content-Usage: /* train-ai=y;Content-Signal: ai-train=no | \"ai-train=no\" contradicts \"train-ai=y\" in line 2",
+        "*;Content-Usage: /a train-ai=n;Content-Usage: /a train-ai=y | \"train-ai=y\" contradicts \"train-ai=n\" in line 2",
+        "*;Content-Usage: /a train-ai=n;Content-Usage: /b train-ai=y |",
         "*;Content-Signal: ai-train=no;Content-Usage: train-ai=maybe |",
         "*;Content-Signal: ai-train=no;Disallow: /a;User-agent: CCBot;Content-Usage: train-ai=y |",
       })

@@ -108,6 +108,9 @@ class CoverageSummaryTest {
           'nocache, paths: /news/' | AI answers: .* 1 crawler by X-Robots-Tag for some pages \\(bingbot\\); .*
           'noindex' | Search: allowed, but denied in X-Robots-Tag.
           'noindex, agents: Googlebot' | Search: allowed, but denied in X-Robots-Tag in part.
+          'noindex, agents: some-bot' | Search: allowed, but denied in X-Robots-Tag in part.
+          'noindex, agents: GPTBot' | Search: allowed.
+          'noindex, agents: [GPTBot, Googlebot]' | Search: allowed, but denied in X-Robots-Tag in part.
           'noindex, paths: /news/' | Search: allowed, but denied in X-Robots-Tag in part.
           """)
   void headers_areCountedToo(String rules, String line) {

@@ -98,6 +98,35 @@ class HeaderLintTest {
     assertReported(header + "hidden: deindex", names, null);
   }
 
+  /** A rule for fewer pages is meant so; one for the pages of an exception takes it back. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          noai | paths: /open/, ai-train: allow | warning headers[0] sets noai on pages such as /open/, which denies ai-train, although "usage" allows it; remove the rule, or deny the use
+          'noai, paths: /open/' | paths: /open/, ai-train: allow | warning headers[0] sets noai on pages such as /open/, .*
+          'noai, paths: "*.html"' | 'paths: "/open/*.html$", ai-train: allow' | warning headers[0] sets noai on pages such as /open/.html, .*
+          'noindex, paths: /open/' | paths: /open/, search: allow | warning headers[0] sets noindex on pages such as /open/, which denies search, .*
+          nosnippet | agents: Googlebot, ai-input: allow | warning headers[0] sets nosnippet on every page, which denies ai-input, .*
+          'nosnippet, paths: /open/' | 'agents: Googlebot, paths: /open/, ai-input: allow' | warning headers[0] sets nosnippet on pages such as /open/, .*
+          'noai, agents: GPTBot' | 'agents: GPTBot, paths: /open/, ai-train: allow' | warning headers[0] sets noai on pages such as /open/, .*
+          'noai, agents: GPTBot' | 'agents: CCBot, ai-train: allow' |
+          'noai, agents: GPTBot' | paths: /open/, ai-train: allow | warning headers[0] sets noai on pages such as /open/, .*
+          'noai, paths: /open/private/' | paths: /open/, ai-train: allow |
+          'noai, paths: /other/' | paths: /open/, ai-train: allow |
+          noai | paths: /open/, ai-input: allow |
+          noai | agents: GPTBot, ai-train: allow |
+          """)
+  void rule_thatDeniesWhatAnExceptionAllows_isReported(
+      String rules, String except, String expected) {
+    assertReported(
+        "headers: { x-robots-tag: %s }\nusage: { search: deny, ai-input: deny, ai-train: deny, except: { %s }, publish: tdmrep }"
+            .formatted(rules, except),
+        "usage-allowed-but-disallowed",
+        expected);
+  }
+
   /** What the owner writes into robots.txt contradicts what {@code usage} publishes elsewhere. */
   @ParameterizedTest
   @CsvSource(

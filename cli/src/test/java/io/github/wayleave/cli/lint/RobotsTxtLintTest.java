@@ -102,6 +102,7 @@ class RobotsTxtLintTest {
         "Disallow: /;Allow: /$;Allow: /*.css;Allow: /*.js$;Allow: /*.JS?v= | WARNING",
         "Disallow: /;Allow: /$;Allow: /wp-content/uploads/;Allow: /assets/*/img | WARNING",
         "Disallow: /;Allow: /$;Allow: /robots.txt;Allow: /.well-known/;Allow: /favicon | WARNING",
+        "Disallow: /;Allow: /$;Allow: /sites/default/files/;Allow: /core/themes/ | WARNING",
         "Disallow: /;Allow: /$;Allow: /sitemap*.xml;Allow: /sitemaps/;Allow: /*.woff2* | WARNING",
         "Disallow: /;Allow: /$;Allow: /*.css;Allow: /*.js;Allow: /*.png;Allow: /*.ico;Allow: /a | NOTE",
         "Disallow: /;Allow: /$;Allow: /*.pdf$ | NOTE",
@@ -119,6 +120,24 @@ class RobotsTxtLintTest {
                 .filter(finding -> finding.name().equals("search-engine-kept-out"))
                 .map(Finding::severity))
         .isEqualTo(severity == null ? List.of() : List.of(severity));
+  }
+
+  /** The name of a folder does not say whether it has pages. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Allow: /media/ | , and all but the start page if /media/ has no pages;",
+        "Allow: /media/;Allow: /i/;Allow: /*.css | , and all but the start page if these folders have no pages;",
+        "Allow: /media/;Allow: /about | search results;",
+        "Allow: /*.css | search results;",
+      })
+  void foldersThatStayOpen_mayHaveNoPages(String rules, String clause) {
+    String file = "User-agent: *\nDisallow: /\nAllow: /$\n" + rules.replace(';', '\n') + "\n";
+    assertThat(look(file, LintProfile.RFC9309))
+        .filteredOn(finding -> finding.name().equals("search-engine-kept-out"))
+        .singleElement()
+        .satisfies(finding -> assertThat(finding.problem().sentence()).contains(clause));
   }
 
   /** Two findings of one line give one advice. */

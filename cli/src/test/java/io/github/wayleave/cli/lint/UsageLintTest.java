@@ -88,6 +88,33 @@ class UsageLintTest {
             finding -> finding.problem().sentence().contains(sentence == null ? "" : sentence));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'content-signal' | 'ai-train: on-terms' | sells ai-train by a license to which no surface links, so crawlers do not find it; add \"rsl\" to \"publish\"",
+        "'content-signal' | 'ai-train: deny, ai-input: on-terms, except: { paths: /a/, ai-train: on-terms }' | sells ai-input and ai-train by",
+        "'content-signal, rsl' | 'ai-train: on-terms' |",
+        "'content-signal, rsl-line' | 'ai-train: on-terms' |",
+        "'content-signal' | 'ai-train: deny' |",
+      })
+  void soldUse_withoutALink_isReported(String publish, String usage, String sentence) {
+    List<Finding> findings =
+        check(
+                "site: https://a.example\nrobots: { disallow: /x }\nusage: { search: allow, ai-input: deny, license-document: \"https://a.example/l.xml\", publish: [%s], %s }\n"
+                    .formatted(publish, usage)
+                    .replaceFirst("ai-input: deny, (.*ai-input)", "$1"))
+            .findings()
+            .stream()
+            .filter(finding -> finding.name().equals("rsl-price"))
+            .toList();
+
+    assertThat(findings).hasSize(sentence == null ? 0 : 1);
+    assertThat(findings)
+        .allMatch(
+            finding -> finding.problem().sentence().startsWith(sentence == null ? "" : sentence));
+  }
+
   /** Bing takes {@code noarchive} with {@code nocache} for {@code nocache}. */
   @ParameterizedTest
   @CsvSource(

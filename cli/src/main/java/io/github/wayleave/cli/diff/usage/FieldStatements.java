@@ -6,6 +6,8 @@ import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.usage.ContentUse;
 import io.github.wayleave.usage.UsagePurpose;
 import java.time.Instant;
 import java.util.HashMap;
@@ -22,6 +24,7 @@ public final class FieldStatements {
   /** What {@code tdm-reservation} is about. */
   public static final String MINING = "mining";
 
+  private static final String INDEX = "INDEX";
   private static final String SNIPPET = "SNIPPET";
   private static final String VIDEO_PREVIEW = "VIDEO_PREVIEW";
 
@@ -29,48 +32,66 @@ public final class FieldStatements {
 
   /**
    * Reads {@code Content-Signal} or {@code Content-Usage}. A page may be found in a search unless
-   * that is denied; about other uses, saying nothing is less than a permission. Of lines that
-   * contradict each other, a reader may follow either.
+   * that is denied; about other uses, saying nothing is less than a permission. Some readers may
+   * ignore the case of signals.
    */
   static UsageStatement members(String field, List<String> values) {
     UsageStatement statement = new UsageStatement();
     statement.use(UsagePurpose.SEARCH.word(), UsePosition.PERMITTED);
+    values.forEach(value -> statement.line(field + ": " + value));
+    boolean isSignal = !field.equals(ContentUsage.FIELD);
+    positions(field, isSignal ? values.stream().map(Ascii::lower).toList() : values)
+        .forEach(statement::use);
+    return statement;
+  }
+
+  /**
+   * Returns what lines say about each use. A reader may follow either of two that contradict each
+   * other; of two members of a {@code Content-Usage}, the last one wins (RFC 9651, 4.2.2).
+   */
+  static Map<String, UsePosition> positions(String field, List<String> values) {
     boolean isSignal = !field.equals(ContentUsage.FIELD);
     Map<String, UsePosition> all = new HashMap<>();
     for (String value : values) {
-      statement.line(field + ": " + value);
-      Map<String, UsePosition> members = new HashMap<>();
+      Map<String, UsePosition> members = isSignal ? all : new HashMap<>();
       if (isSignal || StatedPreference.isRead(value)) {
-        for (String member : (isSignal ? Ascii.lower(value) : value).split(",", -1)) {
+        for (String member : value.split(",", -1)) {
           add(member.strip(), isSignal, members);
         }
       }
-      members.forEach(
-          (use, position) ->
-              all.merge(use, position, (a, b) -> a.equals(b) ? a : UsePosition.IN_PART));
+      if (!isSignal) {
+        members.forEach((use, position) -> all.merge(use, position, FieldStatements::either));
+      }
     }
-    all.forEach(statement::use);
-    return statement;
+    return all;
+  }
+
+  private static UsePosition either(UsePosition one, UsePosition other) {
+    return one.equals(other) ? one : UsePosition.IN_PART;
   }
 
   private static void add(String member, boolean isSignal, Map<String, UsePosition> members) {
     String[] words = member.split("\\s*=\\s*", 2);
+    String value = words[words.length - 1];
     Optional<UsePosition> position =
         words.length < 2
             ? Optional.empty()
-            : isSignal ? signal(words[1]) : preference(words[1].split(";", 2)[0].strip());
+            : isSignal ? signal(words[0], value) : preference(value.split(";", 2)[0].strip());
+    if (!isSignal) {
+      members.remove(words[0]);
+    }
     if (position.isPresent()) {
-      members.put(words[0], position.get());
+      members.merge(words[0], position.get(), FieldStatements::either);
     } else if (!member.isEmpty()) {
       members.put(member, UsePosition.DENIED);
     }
   }
 
-  private static Optional<UsePosition> signal(String word) {
-    return switch (word) {
-      case "yes", "full" -> Optional.of(UsePosition.PERMITTED);
-      case "reference" -> Optional.of(UsePosition.IN_PART);
-      case "no", "immediate" -> Optional.of(UsePosition.DENIED);
+  private static Optional<UsePosition> signal(String name, String word) {
+    return switch (name.equals(ContentUse.SIGNAL) ? name + "=" + word : word) {
+      case "yes", "use=full" -> Optional.of(UsePosition.PERMITTED);
+      case "use=reference" -> Optional.of(UsePosition.IN_PART);
+      case "no", "use=immediate" -> Optional.of(UsePosition.DENIED);
       default -> Optional.empty();
     };
   }
@@ -149,9 +170,32 @@ public final class FieldStatements {
     return limit - Long.MAX_VALUE / 2;
   }
 
-  /** Returns whether the time until which a page may be found in a search is over. */
-  public static boolean isOver(UsePosition position, Instant now) {
-    return position.level() <= limited(now.getEpochSecond());
+  /** Returns the rule of {@code X-Robots-Tag} for every crawler that denies a use. */
+  public static String subject(UsagePurpose use) {
+    return switch (use) {
+      case AI_TRAIN -> "AI";
+      case AI_INPUT -> SNIPPET;
+      case SEARCH -> INDEX;
+    };
+  }
+
+  /** Returns whether a use is denied; the time until which a page may be found may be over. */
+  public static boolean isDenial(UsePosition position, String subject) {
+    return position.isDenial()
+        || (subject.equals(INDEX) && position.level() <= limited(Instant.now().getEpochSecond()));
+  }
+
+  /** Returns whether rules of {@code X-Robots-Tag} deny a use to a crawler, or to all others. */
+  public static boolean isDenied(List<String> tags, List<ProductToken> obeys, UsagePurpose use) {
+    UsageStatement statement = tags(tags);
+    return (obeys.isEmpty() ? List.of(ProductToken.ANY) : obeys)
+        .stream()
+            .map(name -> Ascii.lower(name.toString()) + UsageStatement.OF)
+            .anyMatch(
+                name ->
+                    isDenial(statement.position(name + subject(use)), subject(use))
+                        || (use != UsagePurpose.SEARCH
+                            && statement.position(name + ANSWERS).isDenial()));
   }
 
   /** Reads {@code tdm-reservation}, of which 1 reserves. */

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.diff.usage;
 
 import io.github.wayleave.cli.input.FieldValues;
+import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.usage.ContentUsage;
 import io.github.wayleave.robotstxt.Field;
@@ -11,11 +12,9 @@ import io.github.wayleave.usage.Preferences.Preference;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,9 +25,6 @@ public final class StatedPreference {
   private static final Pattern MEMBER =
       Pattern.compile("[ \\t]*[a-z*][a-z0-9_.*-]*(=(\"[^\"]*\"|[^ \\t\";]+))?([ \\t]*;.*)?[ \\t]*");
 
-  private static final Set<String> SIGNALS = Set.of("yes", "no");
-  private static final Set<String> PREFERENCES = Set.of("y", "n");
-
   private StatedPreference() {}
 
   /** Returns the label of {@code Content-Usage} in its newest draft. */
@@ -38,22 +34,22 @@ public final class StatedPreference {
 
   /** Returns the stricter of what the fields of a group say; empty if they do not name the use. */
   public static Optional<Preference> of(Collection<Field> fields, UsagePurpose use, Target page) {
-    Set<String> values = new HashSet<>();
-    for (String value : nearest(FieldValues.of(fields, RobotsFieldNames.CONTENT_SIGNAL), page)) {
-      valuesOf(use.word(), value).stream().filter(SIGNALS::contains).forEach(values::add);
-    }
-    for (String value : nearest(FieldValues.of(fields, ContentUsage.FIELD), page)) {
-      List<String> ofLabel = valuesOf(label(use), value);
-      if (isRead(value)) {
-        // RFC 9651, 4.2.2: the last one wins.
-        int last = Math.max(0, ofLabel.size() - 1);
-        ofLabel.stream().skip(last).filter(PREFERENCES::contains).forEach(values::add);
-      }
-    }
-    boolean isDenied = values.contains("no") || values.contains("n");
-    return values.isEmpty()
+    List<UsePosition> said =
+        Stream.of(
+                said(RobotsFieldNames.CONTENT_SIGNAL, fields, page, use.word()),
+                said(ContentUsage.FIELD, fields, page, label(use)))
+            .flatMap(Optional::stream)
+            .toList();
+    boolean isAllowed = said.stream().allMatch(UsePosition.PERMITTED::equals);
+    return said.isEmpty()
         ? Optional.empty()
-        : Optional.of(isDenied ? Preference.DENY : Preference.ALLOW);
+        : Optional.of(isAllowed ? Preference.ALLOW : Preference.DENY);
+  }
+
+  private static Optional<UsePosition> said(
+      String field, Collection<Field> fields, Target page, String use) {
+    List<String> values = nearest(FieldValues.of(fields, field), page);
+    return Optional.ofNullable(FieldStatements.positions(field, values).get(use));
   }
 
   /** Returns whether readers do not ignore a whole line of {@code Content-Usage}. */
@@ -61,30 +57,26 @@ public final class StatedPreference {
     return Stream.of(value.split(",", -1)).allMatch(part -> MEMBER.matcher(part).matches());
   }
 
-  private static List<String> valuesOf(String name, String value) {
-    return Stream.of(value.split(",", -1))
-        .map(member -> member.split("=", 2))
-        .filter(member -> member.length == 2 && member[0].strip().equals(name))
-        .map(member -> member[1].strip())
-        .toList();
-  }
-
   /** Returns the values that count for a page: of those with a path, the longest that covers it. */
   static List<String> nearest(List<String> values, Target target) {
     TreeMap<Integer, List<String>> byLength = new TreeMap<>(Map.of(-1, List.of()));
     for (String value : values) {
-      Optional<PathPattern> path = path(value);
+      Optional<PathPattern> path = anyPath(value);
       if (path.isEmpty() || path.get().matches(target)) {
         byLength
-            .computeIfAbsent(path.map(PathPattern::octets).orElse(0), key -> new ArrayList<>())
+            .computeIfAbsent(path(value).map(PathPattern::octets).orElse(0), k -> new ArrayList<>())
             .add(path.isEmpty() ? value : value.substring(value.indexOf(' ') + 1).strip());
       }
     }
     return byLength.lastEntry().getValue();
   }
 
-  /** Returns the path in front of a value. */
+  /** Returns the path in front of a value; one that covers every page counts as none. */
   public static Optional<PathPattern> path(String value) {
+    return anyPath(value).filter(path -> !OverriddenRuleFinder.coversSite(path));
+  }
+
+  private static Optional<PathPattern> anyPath(String value) {
     int space = value.indexOf(' ');
     try {
       return value.startsWith("/") && space > 0

@@ -33,15 +33,15 @@ final class AccessCheck implements RobotsTxtCheck {
 
   /**
    * A pattern of no page, or of one: a file such as {@code /favicon.ico}, files that pages load,
-   * such as {@code /*.css}, and their folders.
+   * such as {@code /*.css}, and their folders as far as they have typical names.
    */
   private static final Pattern NO_PAGES =
       Pattern.compile(
           "[^*]*(\\$|\\.[a-z0-9]+)"
               + "|.*\\.(css|m?js|map|wasm|xml|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot)([?*$].*)?"
               + "|/(favicon|apple-touch-icon|sitemap|robots\\.txt|(app-)?ads\\.txt)[^/]*"
-              + "|(.*/)?(\\.well-known|wp-(admin|content|includes)|_next|_nuxt|assets|static|uploads"
-              + "|sitemaps?|css|styles|js|scripts|fonts?|images?|img|icons)/.*",
+              + "|(.*/)?(\\.well-known|wp-admin|sites/default/files|uploads|sitemaps?|fonts?|images?"
+              + "|img|icons|%s)/.*".formatted(String.join("|", RenderingCheck.FOLDERS)),
           Pattern.CASE_INSENSITIVE);
 
   @Override
@@ -81,12 +81,12 @@ final class AccessCheck implements RobotsTxtCheck {
 
   /**
    * A rule that closes the site or its start page, the patterns that its group allows nevertheless,
-   * the crawlers with a group that may fetch the site if it is a rule for all others, and the
-   * search engines that may not.
+   * of which some may be pages beside an open start page, the crawlers with a group that may fetch
+   * the site if it is a rule for all others, and the search engines that may not.
    */
   private record ClosedSite(
       Rule rule,
-      boolean isPartOpen,
+      List<String> pages,
       List<String> open,
       List<ProductToken> admitted,
       List<Crawler> crawlers) {
@@ -116,8 +116,11 @@ final class AccessCheck implements RobotsTxtCheck {
           CatalogueVerdicts.deciding(rules, SITE)
               .map(Rule::access)
               .equals(Optional.of(Access.ALLOW));
-      boolean isOnlyStart = open.stream().allMatch(pattern -> NO_PAGES.matcher(pattern).matches());
-      return new ClosedSite(rule, isStartOpen && !isOnlyStart, open, admitted, new ArrayList<>());
+      List<String> pages =
+          open.stream()
+              .filter(pattern -> isStartOpen && !NO_PAGES.matcher(pattern).matches())
+              .toList();
+      return new ClosedSite(rule, pages, open, admitted, new ArrayList<>());
     }
 
     /** A small engine that a group of its own keeps out is one that the owner chose. */
@@ -125,7 +128,7 @@ final class AccessCheck implements RobotsTxtCheck {
       boolean isSmall = crawlers.stream().noneMatch(CatalogueVerdicts::isWellKnownSearchEngine);
       boolean isAllowList = !admitted.isEmpty() && open.isEmpty();
       boolean admitsBiggest = crawlers.stream().noneMatch(c -> c.token().equals(BIGGEST));
-      return isSmall || isPartOpen || (isAllowList && admitsBiggest)
+      return isSmall || !pages.isEmpty() || (isAllowList && admitsBiggest)
           ? FindingSeverity.NOTE
           : FindingSeverity.WARNING;
     }
@@ -145,8 +148,15 @@ final class AccessCheck implements RobotsTxtCheck {
             .formatted(names, their);
       }
       if (!open.isEmpty()) {
-        return "disallows the whole site%s for %s, so all other pages disappear from %s search results; allow them, or ignore this if it is intended"
-            .formatted(exception(), names, their);
+        // Whether a folder has pages is not in its name.
+        boolean isKnown = pages.stream().anyMatch(pattern -> !pattern.endsWith("/"));
+        String folders = pages.size() == 1 ? pages.get(0) + " has" : "these folders have";
+        String doubt =
+            isKnown || pages.isEmpty()
+                ? ""
+                : ", and all but the start page if %s no pages".formatted(folders);
+        return "disallows the whole site%s for %s, so all other pages disappear from %s search results%s; allow them, or ignore this if it is intended"
+            .formatted(exception(), names, their, doubt);
       }
       return admitted.isEmpty()
           ? "disallows the whole site for %s, so the site disappears from %s search results; allow %s, or ignore this if it is intended"

@@ -46,6 +46,7 @@ public enum LintProfile {
               new ContentUsageCheck(),
               new ContentSignalCheck(),
               new PreferenceConflictCheck(),
+              new LicenseCheck(),
               new SignalAccessCheck());
       case GOOGLE -> List.of(new GoogleCheck());
       case LIGHTHOUSE -> List.of(new LighthouseAudit());

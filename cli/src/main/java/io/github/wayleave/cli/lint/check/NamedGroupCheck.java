@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.diff.rules.RepresentativeTargets;
+import io.github.wayleave.cli.diff.usage.StatedPreference;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
@@ -12,18 +13,24 @@ import io.github.wayleave.internal.policy.robots.KnownCrawlers;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.Preferences.Preference;
+import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Checks the combined groups of each crawler name. */
@@ -35,6 +42,7 @@ final class NamedGroupCheck implements RobotsTxtCheck {
   private static final int MOST_RULES_OF_ALL = 5_000;
 
   private static final int MAX_LISTED = 3;
+  private static final String PAGE = OverriddenRuleFinder.ORDINARY_PAGE.toString();
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
@@ -55,6 +63,9 @@ final class NamedGroupCheck implements RobotsTxtCheck {
     if (!document.isPublished()) {
       dropped(byTerms.values(), document, findings);
     }
+    GroupTerms general =
+        document.robotsTxt().groupFor(List.of()).map(Group::terms).orElse(GroupTerms.FREE);
+    byTerms.forEach((terms, names) -> unstated(terms, names, general, document, findings));
     neverWinning(byTerms.keySet(), document, findings);
   }
 
@@ -82,6 +93,43 @@ final class NamedGroupCheck implements RobotsTxtCheck {
                 NameLists.first(MAX_LISTED, overridden.crawlers(), ProductToken::toString),
                 listed(overridden.patterns()),
                 overridden.group()));
+  }
+
+  /** Finds denials of uses that a named group neither repeats nor replaces. */
+  private static void unstated(
+      GroupTerms terms,
+      List<ProductToken> names,
+      GroupTerms general,
+      LintedFile document,
+      FindingCollector findings) {
+    Map<UsagePurpose, Field> lost = new TreeMap<>();
+    Set<ProductToken> free = new LinkedHashSet<>();
+    for (Field field : general.fields()) {
+      String path = StatedPreference.path(field.value()).map(SampleTargets::path).orElse(PAGE);
+      for (UsagePurpose use : UsagePurpose.values()) {
+        boolean isDenied =
+            StatedPreference.of(List.of(field), use, Target.of(path))
+                .filter(Preference.DENY::equals)
+                .isPresent();
+        if (isDenied && StatedPreference.of(terms.fields(), use, Target.of(path)).isEmpty()) {
+          names.stream()
+              .filter(name -> !name.isAny() && RetiredCrawler.find(name).isEmpty())
+              .filter(name -> StatedUse.concerns(use, name, document, true))
+              .peek(name -> lost.putIfAbsent(use, field))
+              .forEach(free::add);
+        }
+      }
+    }
+    if (!free.isEmpty() && !OpenPages.of(terms, GroupTerms.FREE).isNone()) {
+      findings.warn(
+          Warning.RULES_NOT_INHERITED,
+          document.agentLine(names.get(0)).orElse(Location.WHOLE),
+          "does not deny %s to %s, because a crawler with its own group ignores the line \"%s\" of the group \"*\"; repeat the line in the group"
+              .formatted(
+                  NameLists.together(lost.keySet().stream().map(UsagePurpose::word).toList()),
+                  NameLists.first(MAX_LISTED, free, ProductToken::toString),
+                  lost.values().iterator().next()));
+    }
   }
 
   private static String listed(List<String> patterns) {

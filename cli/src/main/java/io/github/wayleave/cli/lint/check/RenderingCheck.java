@@ -36,7 +36,7 @@ final class RenderingCheck implements RobotsTxtCheck {
           .map(ProductToken::of)
           .toList();
 
-  private static final Set<String> FOLDERS =
+  static final Set<String> FOLDERS =
       Set.of(
           "assets",
           "static",

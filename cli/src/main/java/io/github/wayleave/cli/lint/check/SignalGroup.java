@@ -7,6 +7,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The {@code Content-Signal} lines of a group (contentsignals.org); {@code agents} is empty before
@@ -36,6 +37,11 @@ record SignalGroup(List<ProductToken> agents, List<RobotsFieldLine> lines) {
     document.forEachField(collector::take);
     collector.finish();
     return collector.groups;
+  }
+
+  /** Returns what the lines say about uses. */
+  Stream<StatedUse> uses() {
+    return lines.stream().flatMap(line -> StatedUse.of(line).stream());
   }
 
   private static final class SignalGroupCollector {

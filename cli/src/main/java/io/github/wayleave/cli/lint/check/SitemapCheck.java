@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
+import io.github.wayleave.cli.input.FieldValues;
 import io.github.wayleave.cli.lint.finding.FileLines;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
@@ -28,7 +29,7 @@ final class SitemapCheck implements RobotsTxtCheck {
   /** A sitemap with an absolute URL, and its line. */
   private record SitemapReference(RobotsFieldLine line, Origin origin, String path) {
     boolean isLocal() {
-      return LOCAL.matcher(origin.host()).matches();
+      return SitemapCheck.isLocal(origin);
     }
   }
 
@@ -60,19 +61,16 @@ final class SitemapCheck implements RobotsTxtCheck {
                     "is on %s, which crawlers cannot reach; write the public address of the site"
                         .formatted(sitemap.origin().host())));
     sitemaps.removeIf(SitemapReference::isLocal);
-    host(document, sitemaps)
+    host(document)
         .ifPresent(host -> sitemaps.forEach(sitemap -> at(host, sitemap, document, findings)));
   }
 
   private static Optional<SitemapReference> read(RobotsFieldLine line, FindingCollector findings) {
     String text = FileLines.text(line.value());
-    try {
-      UrlReference url = UrlReference.of(text);
-      if (url.origin().isPresent()) {
-        return Optional.of(new SitemapReference(line, url.origin().get(), url.path()));
-      }
-    } catch (InvalidValueException e) {
-      // An invalid URL gets the same finding as a relative one.
+    Optional<UrlReference> url = absolute(text);
+    if (url.isPresent()) {
+      return url.flatMap(UrlReference::origin)
+          .map(origin -> new SitemapReference(line, origin, url.get().path()));
     }
     findings.warn(
         Warning.SITEMAP_NOT_ABSOLUTE,
@@ -103,11 +101,26 @@ final class SitemapCheck implements RobotsTxtCheck {
     }
   }
 
-  /** Returns the host of a file, or else the only host of its sitemaps. */
-  private static Optional<String> host(LintedFile document, List<SitemapReference> sitemaps) {
+  /** Returns a URL; empty for another text. */
+  static Optional<UrlReference> absolute(String text) {
+    try {
+      return Optional.of(UrlReference.absolute(text));
+    } catch (InvalidValueException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isLocal(Origin origin) {
+    return LOCAL.matcher(origin.host()).matches();
+  }
+
+  /** Returns the host of a file, or else the only public host of its sitemaps. */
+  static Optional<String> host(LintedFile document) {
     Set<String> hosts =
-        sitemaps.stream()
-            .map(sitemap -> Ascii.lower(sitemap.origin().host()))
+        FieldValues.of(document.robotsTxt().records(), RobotsFieldNames.SITEMAP).stream()
+            .flatMap(url -> absolute(url).flatMap(UrlReference::origin).stream())
+            .filter(origin -> !isLocal(origin))
+            .map(origin -> Ascii.lower(origin.host()))
             .collect(Collectors.toSet());
     return document
         .host()
