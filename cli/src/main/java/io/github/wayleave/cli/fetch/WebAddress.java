@@ -3,6 +3,7 @@ package io.github.wayleave.cli.fetch;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.text.InvalidValueException;
@@ -18,6 +19,9 @@ import java.util.regex.Pattern;
 public record WebAddress(Origin origin, String target) {
   private static final Pattern URL =
       Pattern.compile("(?<origin>[A-Za-z]+://[^/?#]*)(?<target>[^#]*)(#.*)?");
+
+  /** Printable characters of ASCII that no URL has (RFC 3986, 2). */
+  private static final String UNSAFE = "#\"<>\\^`{|}";
 
   /** A host, optionally with a port, and nothing more or the name of a text file. */
   private static final Pattern WITHOUT_SCHEME =
@@ -59,6 +63,35 @@ public record WebAddress(Origin origin, String target) {
 
   private static String ascii(Origin origin, String target) {
     return URI.create(origin + target).toASCIIString().substring(origin.toString().length());
+  }
+
+  /** Resolves a reference, such as that of a redirect; empty if it is no http or https URL. */
+  public Optional<WebAddress> resolve(String reference) {
+    String text = reference.strip().split("#", 2)[0];
+    String base = isSite() ? "/" : target;
+    // java.net.URI resolves a query alone as RFC 2396 did.
+    String path = text.startsWith("?") ? base.split("\\?", 2)[0] : "";
+    try {
+      String url =
+          isUrl(text)
+              ? text
+              : URI.create(origin.resolve(base)).resolve(path + encoded(text)).toString();
+      Matcher parts = URL.matcher(url);
+      if (parts.matches() && !text.isEmpty()) {
+        Origin found = Origin.of(parts.group("origin"));
+        String rest = parts.group("target");
+        return Optional.of(
+            new WebAddress(found, encoded(rest.startsWith("/") ? rest : "/" + rest)));
+      }
+    } catch (IllegalArgumentException e) {
+      // Not a URL.
+    }
+    return Optional.empty();
+  }
+
+  /** Returns a target as it is sent, with escapes for what is not printable ASCII. */
+  public static String encoded(String target) {
+    return PercentEncoding.encode(target, c -> c > ' ' && c < 0x7F && UNSAFE.indexOf(c) < 0);
   }
 
   /** Returns a suggested URL for an argument that is neither a file nor a URL. */

@@ -124,22 +124,14 @@ final class WebClient {
 
   private static URI target(URI url, HttpResponse<byte[]> response) {
     String location = response.headers().firstValue("Location").orElse("");
-    try {
-      URI target = url.resolve(location.strip());
-      if (isHttp(target) && target.getHost() != null && !location.isBlank()) {
-        return target;
-      }
-    } catch (IllegalArgumentException e) {
-      // Reported below.
-    }
-    throw new CommandException(
-        "%s: redirects to \"%s\", which is not an http or https URL; crawlers find no robots.txt there"
-            .formatted(LogText.excerpt(url.toString()), LogText.excerpt(location)));
-  }
-
-  private static boolean isHttp(URI url) {
-    String scheme = url.getScheme() == null ? "" : url.getScheme();
-    return Ascii.equal(scheme, "http") || Ascii.equal(scheme, "https");
+    return WebAddress.of(url.toString())
+        .resolve(location)
+        .map(address -> URI.create(address.toString()))
+        .orElseThrow(
+            () ->
+                new CommandException(
+                    "%s: redirects to \"%s\", which is not an http or https URL; crawlers find no robots.txt there"
+                        .formatted(LogText.excerpt(url.toString()), LogText.excerpt(location))));
   }
 
   /** Explains connection failures in a few words. */

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.readers;
 
+import io.github.wayleave.internal.text.PercentEncoding;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -7,8 +8,6 @@ import java.util.List;
 
 /** Methods of Python's strings, and of its module {@code urllib.parse}. */
 final class PythonText {
-  private static final String UNRESERVED = "_.-~";
-
   /** The characters other than those of ASCII at which {@code splitlines} ends a line. */
   private static final String LINE_ENDS = "\u000B\f\u001C\u001D\u001E\u0085\u2028\u2029";
 
@@ -55,17 +54,8 @@ final class PythonText {
 
   /** {@code urllib.parse.quote}; {@code safe} are characters of ASCII that stay as they are. */
   static String quote(String text, String safe) {
-    StringBuilder quoted = new StringBuilder();
-    for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
-      char c = (char) (octet & 0xFF);
-      boolean isSafe = c < 0x80 && (isAlphanumeric(c) || (UNRESERVED + safe).indexOf(c) >= 0);
-      quoted.append(isSafe ? String.valueOf(c) : "%%%02X".formatted((int) c));
-    }
-    return quoted.toString();
-  }
-
-  private static boolean isAlphanumeric(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    return PercentEncoding.encode(
+        text, c -> PercentEncoding.isUnreserved(c) || safe.indexOf(c) >= 0);
   }
 
   /**

@@ -27,6 +27,39 @@ class WebAddressTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "/b,                     https://www.example.org/b",
+    "b?x=1#top,              https://www.example.org/a/b?x=1",
+    "?y=2,                   https://www.example.org/a/page?y=2",
+    "../..,                  https://www.example.org/..",
+    "https://b.example?x,    https://b.example/?x",
+    "//cdn.example,          https://cdn.example/",
+    "HTTP://Cdn.Example:80,  http://cdn.example/",
+    "'/a b|c',               https://www.example.org/a%20b%7Cc",
+    "/%41é,                  https://www.example.org/%41%C3%A9",
+    "https://žluť.example/x, https://xn--lu-yta1h.example/x"
+  })
+  void reference_isResolved(String reference, String expected) {
+    WebAddress page = WebAddress.of("https://www.example.org/a/page?x=0");
+    assertThat(page.resolve(reference).map(WebAddress::toString)).contains(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "file:///etc/passwd",
+        "https://",
+        "http:///a",
+        "http://a@b.example",
+        "x:y"
+      })
+  void reference_ofNoHttpUrl_isEmpty(String reference) {
+    assertThat(WebAddress.of("https://www.example.org").resolve(reference)).isEmpty();
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "https://",
