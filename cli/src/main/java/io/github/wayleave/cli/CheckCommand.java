@@ -119,9 +119,8 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
-      defaultValue = "text")
-  private CheckFormat format;
+      description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private CheckFormat format = CheckFormat.TEXT;
 
   @Mixin private BaselineOptions baseline;
   @Mixin private ColorOptions colors;

@@ -21,9 +21,8 @@ final class ColorOptions {
   @Option(
       names = "--color",
       paramLabel = "WHEN",
-      description = "When to use colors: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
-      defaultValue = "auto")
-  private Colour colour;
+      description = "When to use colors: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private Colour colour = Colour.AUTO;
 
   TextOutput paper(CommandEnvironment shell) {
     boolean coloured = colour == Colour.AUTO ? shell.isTerminal() : colour == Colour.ALWAYS;

@@ -97,9 +97,8 @@ final class DiffCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
-      defaultValue = "text")
-  private DiffFormat format;
+      description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private DiffFormat format = DiffFormat.TEXT;
 
   @Option(
       names = "--reader",
@@ -113,9 +112,8 @@ final class DiffCommand implements Callable<Integer> {
       names = "--seconds",
       paramLabel = "SECONDS",
       description =
-          "Seconds after which the remaining paths are sampled (default: ${DEFAULT-VALUE}).",
-      defaultValue = "10")
-  private int seconds;
+          "Seconds after which the remaining paths are sampled (default: ${DEFAULT-VALUE}).")
+  private int seconds = 10;
 
   @Mixin private ColorOptions colors;
   @Mixin private DataRootOptions dataRoot;

@@ -338,9 +338,8 @@ final class ExplainCommand implements Callable<Integer> {
         names = "--format",
         paramLabel = "FORMAT",
         description =
-            "For whom to write: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}); csv goes with --urls.",
-        defaultValue = "text")
-    private ExplainFormat format;
+            "For whom to write: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}); csv goes with --urls.")
+    private ExplainFormat format = ExplainFormat.TEXT;
 
     @Mixin private ColorOptions colors;
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.HostOptions.EnvironmentOption;
 import io.github.wayleave.cli.identify.CrawlerFinding;
 import io.github.wayleave.cli.identify.IdentificationReport;
 import io.github.wayleave.cli.identify.KnownCrawlers;
@@ -12,7 +13,6 @@ import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.identity.dns.AddressNames;
 import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
@@ -51,12 +51,7 @@ final class IdentifyCommand implements Callable<Integer> {
       description = "The crawler: a product token or a whole User-Agent.")
   private Optional<String> agent;
 
-  @Option(
-      names = "--environment",
-      paramLabel = "NAME",
-      description = "The environment, one of the names under \"environments\".")
-  private Optional<Environment> environment;
-
+  @Mixin private EnvironmentOption environment;
   @Mixin private MeansOptions options;
   @Mixin private OutputOptions output;
 
@@ -78,8 +73,7 @@ final class IdentifyCommand implements Callable<Integer> {
   }
 
   private SitePolicy load(String file) {
-    HostSelection selection =
-        new HostSelection(environment.orElseGet(Environment::fromProcess), Optional.empty());
+    HostSelection selection = new HostSelection(environment.value(), Optional.empty());
     return new SubjectReader(shell).policy(file, selection).sitePolicy();
   }
 

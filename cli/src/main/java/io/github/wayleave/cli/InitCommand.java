@@ -46,9 +46,8 @@ final class InitCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "The file to write (default: ${DEFAULT-VALUE}).",
-      defaultValue = "wayleave.yaml")
-  private String out;
+      description = "The file to write (default: ${DEFAULT-VALUE}).")
+  private String out = "wayleave.yaml";
 
   @Option(names = "--schema", description = "Also writes the JSON Schema for editors.")
   private boolean withSchema;

@@ -28,9 +28,8 @@ final class LedgerOutputOptions {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
-      defaultValue = "text")
-  private ReportFormat format;
+      description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private ReportFormat format = ReportFormat.TEXT;
 
   @Mixin private ColorOptions colors;
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.HostOptions.EnvironmentOption;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.input.SubjectReader.HostSelection;
@@ -17,7 +18,6 @@ import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
-import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.store.StoreSettings;
@@ -100,14 +100,9 @@ final class NodesCommand implements Callable<Integer> {
           "The requested host (default: each host of the policy, or else that of the URL).")
   private Optional<HostName> host;
 
-  @Option(
-      names = "--environment",
-      paramLabel = "NAME",
-      description = "The environment, one of the names under \"environments\".")
-  private Optional<Environment> environment;
-
   private String printed = "";
 
+  @Mixin private EnvironmentOption environment;
   @Mixin private DataRootOptions dataRoot;
   @Mixin private OutputOptions output;
 
@@ -189,9 +184,7 @@ final class NodesCommand implements Callable<Integer> {
 
   private PolicySubject subject(Optional<HostName> only) {
     return new SubjectReader(shell)
-        .policy(
-            policy.orElseThrow(),
-            new HostSelection(environment.orElseGet(Environment::fromProcess), only));
+        .policy(policy.orElseThrow(), new HostSelection(environment.value(), only));
   }
 
   private NodeSource documents() {

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.HostOptions.EnvironmentOption;
 import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.input.SubjectReader.HostSelection;
 import io.github.wayleave.cli.network.OperatorNetwork;
@@ -17,7 +18,6 @@ import io.github.wayleave.identity.ranges.AddressListReader;
 import io.github.wayleave.identity.ranges.AddressLists;
 import io.github.wayleave.identity.ranges.RangesFile;
 import io.github.wayleave.net.UrlReference;
-import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.IdentityPolicy;
@@ -60,9 +60,8 @@ final class RangesUpdateCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "The file to write (default: ${DEFAULT-VALUE}). A list that cannot be fetched stays as it is"
-              + " there.",
-      defaultValue = "ranges.json")
-  private String out;
+              + " there.")
+  private String out = "ranges.json";
 
   @Option(
       names = "--list",
@@ -72,12 +71,7 @@ final class RangesUpdateCommand implements Callable<Integer> {
               + " and nothing is fetched.")
   private List<String> files = List.of();
 
-  @Option(
-      names = "--environment",
-      paramLabel = "NAME",
-      description = "The environment, one of the names under \"environments\".")
-  private Optional<Environment> environment;
-
+  @Mixin private EnvironmentOption environment;
   @Mixin private NetworkOptions network;
   @Mixin private OutputOptions output;
 
@@ -111,8 +105,7 @@ final class RangesUpdateCommand implements Callable<Integer> {
   }
 
   private SitePolicy load(String file) {
-    HostSelection selection =
-        new HostSelection(environment.orElseGet(Environment::fromProcess), Optional.empty());
+    HostSelection selection = new HostSelection(environment.value(), Optional.empty());
     try {
       return new SubjectReader(shell).policy(file, selection).sitePolicy();
     } catch (PolicyException e) {

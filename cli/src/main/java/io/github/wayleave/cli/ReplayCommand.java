@@ -249,9 +249,8 @@ final class ReplayCommand implements Callable<Integer> {
         paramLabel = "N",
         description =
             "The number of rows in the tables of the busiest crawlers, networks, agents and hours"
-                + " (default: ${DEFAULT-VALUE}).",
-        defaultValue = "3")
-    private int top;
+                + " (default: ${DEFAULT-VALUE}).")
+    private int top = 3;
 
     ReplayOptions options(Optional<HostName> host, InstantSource clock) {
       if (top < 0 || top > MOST_LINES) {

@@ -44,9 +44,8 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "text, html or markdown (default: text).",
-      defaultValue = "text")
-  private ReportFormat format;
+      description = "text, html or markdown (default: text).")
+  private ReportFormat format = ReportFormat.TEXT;
 
   @Option(
       names = "--out",

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.HostOptions.EnvironmentOption;
 import io.github.wayleave.cli.accesslog.LogOptions;
 import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.preview.PolicyWatch;
@@ -16,7 +17,6 @@ import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.LiveSettings.ReloadSettings;
 import io.github.wayleave.live.LiveSettings.StartupSettings;
-import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.PolicySource;
@@ -49,9 +49,8 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       paramLabel = "PORT",
-      description = "The port; 0 for any free port (default: ${DEFAULT-VALUE}).",
-      defaultValue = "8080")
-  private int port;
+      description = "The port; 0 for any free port (default: ${DEFAULT-VALUE}).")
+  private int port = 8080;
 
   @Option(
       names = "--log",
@@ -65,9 +64,8 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       description =
           "With --log: the format of the logs: auto, a name, or a pattern as nginx or Apache writes"
-              + " it (default: ${DEFAULT-VALUE}).",
-      defaultValue = LogOptions.AUTO)
-  private String logFormat;
+              + " it (default: ${DEFAULT-VALUE}).")
+  private String logFormat = LogOptions.AUTO;
 
   @Option(
       names = "--history",
@@ -84,12 +82,7 @@ final class ServeCommand implements Callable<Integer> {
       description = "The \"state\" folders of servers, whose ledger the explorer shows.")
   private List<String> states = List.of();
 
-  @Option(
-      names = "--environment",
-      paramLabel = "NAME",
-      description = "The environment, one of the names under \"environments\".")
-  private Optional<Environment> environment;
-
+  @Mixin private EnvironmentOption environment;
   @Mixin private DataRootOptions dataRoot;
 
   ServeCommand(CommandEnvironment shell) {
@@ -177,7 +170,7 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   private LiveSettings settings() {
-    LiveSettings settings = LiveSettings.of(environment.orElseGet(Environment::fromProcess));
+    LiveSettings settings = LiveSettings.of(environment.value());
     return dataRoot
         .folder(shell)
         .map(DataRoot::folder)

@@ -85,8 +85,8 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
   public void write(CommandEnvironment shell, String file) {
     byte[] bytes = text().getBytes(StandardCharsets.UTF_8);
     new OutputFile(file, shell.file(file), bytes).write();
-    String plural = size() == 1 ? "" : "s";
-    shell.err().print("Wrote %s known finding%s to %s\n".formatted(size(), plural, file));
+    String findings = TextOutput.count(size(), "known finding");
+    shell.err().print("Wrote %s to %s\n".formatted(findings, file));
   }
 
   /** Returns the text of the file, equal for equal findings. */

@@ -3,6 +3,7 @@ package io.github.wayleave.cli.lint;
 import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
 import io.github.wayleave.cli.lint.UseCoverage.Coverage;
 import io.github.wayleave.cli.terminal.NameLists;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.usage.BingRules;
 import io.github.wayleave.usage.Preferences.Preference;
@@ -62,7 +63,7 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
     List<Crawler> admitted = coverage.crawlers(Coverage.OWN_RULES);
     if (!admitted.isEmpty()) {
       String rules = admitted.size() == 1 ? " with rules of its own" : " with rules of their own";
-      sentence.append("; ").append(listed(admitted.size(), "crawler", rules));
+      sentence.append("; ").append(TextOutput.count(admitted.size(), "crawler") + rules);
       sentence.append(": ").append(CatalogueVerdicts.listed(admitted));
     }
     boolean isInFields =
@@ -122,15 +123,11 @@ record UseLine(UsagePurpose use, String sentence, Map<Coverage, List<String>> na
     boolean areNamed = areAlike && (hasNames || crawlers.size() <= MOST_NAMES);
     String names = areNamed ? " (" + CatalogueVerdicts.listed(crawlers) + ")" : "";
     if (sent > 0) {
-      parts.add(listed(sent, "crawler", suffix) + names);
+      parts.add(TextOutput.count(sent, "crawler") + suffix + names);
     }
     if (sent < crawlers.size()) {
-      parts.add(listed(crawlers.size() - sent, "control token", suffix) + names);
+      parts.add(TextOutput.count(crawlers.size() - sent, "control token") + suffix + names);
     }
-  }
-
-  private static String listed(int count, String noun, String suffix) {
-    return "%s %s%s%s".formatted(count, noun, count == 1 ? "" : "s", suffix);
   }
 
   /** Returns the use as the first word of a line. */

@@ -48,7 +48,7 @@ public record RangesUpdateReport(String name, RangesUpdate update, boolean isWri
       return;
     }
     ListOutcome.Fetched fetched = (ListOutcome.Fetched) outcome;
-    String networks = NumberOf.networks(fetched.current().list().networks().size());
+    String networks = TextOutput.count(fetched.current().list().networks().size(), "network");
     paper.line("%s: %s, %s".formatted(fetched.url(), networks, summary(fetched)));
     fetched
         .change()

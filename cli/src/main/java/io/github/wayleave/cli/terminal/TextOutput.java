@@ -43,6 +43,11 @@ public final class TextOutput {
     return Ascii.lower(constant.name()).replace('_', '-');
   }
 
+  /** Returns a number with its noun, such as {@code 2 crawlers}. */
+  public static String count(long number, String noun) {
+    return "%s %s%s".formatted(number, noun, number == 1 ? "" : "s");
+  }
+
   /** Returns a text, followed by spaces up to a width. */
   public static String left(String text, int width) {
     return text + " ".repeat(Math.max(0, width - text.length()));

@@ -75,7 +75,7 @@ public record Finding(
       for (FindingSeverity severity : values()) {
         long count = number.applyAsLong(severity);
         if (count > 0) {
-          counts.add("%s %s%s".formatted(count, severity, count == 1 ? "" : "s"));
+          counts.add(TextOutput.count(count, severity.toString()));
         }
       }
       return counts;

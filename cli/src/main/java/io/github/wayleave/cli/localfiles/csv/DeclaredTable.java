@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.localfiles.csv;
 
 import io.github.wayleave.cli.localfiles.csv.CsvScanner.CsvTable;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.internal.text.LogText;
 import java.util.ArrayList;
@@ -49,13 +50,13 @@ public record DeclaredTable(List<String> columns, OptionalLong rows, CsvDialect 
     if (names.isEmpty()) {
       return Optional.of(
           "is empty, but the policy names %s; correct the columns in the policy or the file"
-              .formatted(count(columns.size(), "column")));
+              .formatted(TextOutput.count(columns.size(), "column")));
     }
     if (columns.size() != names.size()) {
       return Optional.of(
           "has %s separated by %s (%s), but the policy names %s; correct the columns in the policy or the file"
               .formatted(
-                  count(names.size(), "column"),
+                  TextOutput.count(names.size(), "column"),
                   dialect.delimiters(),
                   abbreviate(names),
                   columns.size()));
@@ -79,11 +80,7 @@ public record DeclaredTable(List<String> columns, OptionalLong rows, CsvDialect 
     }
     return Optional.of(
         "has %s below its header, but the policy says %s; correct the rows in the policy or the file"
-            .formatted(count(dataRows, "row"), rows.getAsLong()));
-  }
-
-  private static String count(long number, String noun) {
-    return number == 1 ? "1 " + noun : "%s %ss".formatted(number, noun);
+            .formatted(TextOutput.count(dataRows, "row"), rows.getAsLong()));
   }
 
   private static String abbreviate(List<String> names) {
