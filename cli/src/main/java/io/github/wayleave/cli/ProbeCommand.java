@@ -1,6 +1,7 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.CheckCommand.BaselineOptions;
+import io.github.wayleave.cli.HostOptions.EnvironmentOption;
 import io.github.wayleave.cli.fetch.PublishedFileClient;
 import io.github.wayleave.cli.fetch.WebAddress;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
@@ -30,7 +31,6 @@ import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.http.Deadline;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
-import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.Location;
 import java.io.ByteArrayOutputStream;
@@ -114,29 +114,20 @@ final class ProbeCommand implements Callable<Integer> {
       names = "--rate",
       paramLabel = "NUMBER",
       description =
-          "The most requests a second: up to 2, or 1000 on this machine (default: ${DEFAULT-VALUE}).",
-      defaultValue = "2")
-  private int rate;
+          "The most requests a second: up to 2, or 1000 on this machine (default: ${DEFAULT-VALUE}).")
+  private int rate = FAST;
 
   @Option(
       names = "--most",
       paramLabel = "NUMBER",
-      description = "The most requests of the probe (default: ${DEFAULT-VALUE}).",
-      defaultValue = "200")
-  private int most;
-
-  @Option(
-      names = "--environment",
-      paramLabel = "NAME",
-      description = "The environment, one of the names under \"environments\".")
-  private Optional<Environment> environment;
+      description = "The most requests of the probe (default: ${DEFAULT-VALUE}).")
+  private int most = 200;
 
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
-      defaultValue = "text")
-  private ProbeFormat format;
+      description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private ProbeFormat format = ProbeFormat.TEXT;
 
   @Option(
       names = "--out",
@@ -144,6 +135,7 @@ final class ProbeCommand implements Callable<Integer> {
       description = "Writes the answer to a file (default: to standard output).")
   private Optional<String> out = Optional.empty();
 
+  @Mixin private EnvironmentOption environment;
   @Mixin private BaselineOptions baseline;
   @Mixin private ColorOptions colors;
   @Mixin private DataRootOptions dataRoot;
@@ -204,28 +196,24 @@ final class ProbeCommand implements Callable<Integer> {
 
   private void requireManners(boolean isLocal) {
     int fastest = isLocal ? FASTEST : FAST;
-    String problem = "";
     if (rate < 1 || rate > fastest) {
-      problem =
+      throw new CommandException(
           "--rate: expected 1 to %s requests a second%s, found %s"
-              .formatted(fastest, isLocal ? "" : " for a site that is elsewhere", rate);
-    } else if (most < 1 || most > MOST_REQUESTS) {
-      problem = "--most: expected 1 to %s requests, found %s".formatted(MOST_REQUESTS, most);
-    } else if (!paths.stream().allMatch(path -> path.startsWith("/"))) {
-      problem = "--path: expected a path; start it with a slash, like /news/";
+              .formatted(fastest, isLocal ? "" : " for a site that is elsewhere", rate));
     }
-    if (!problem.isEmpty()) {
-      throw new CommandException(problem);
+    if (most < 1 || most > MOST_REQUESTS) {
+      throw new CommandException(
+          "--most: expected 1 to %s requests, found %s".formatted(MOST_REQUESTS, most));
+    }
+    if (!paths.stream().allMatch(path -> path.startsWith("/"))) {
+      throw new CommandException("--path: expected a path; start it with a slash, like /news/");
     }
   }
 
   private PolicySubject subject(String name, Origin origin) {
     return new SubjectReader(shell)
         .policy(
-            name,
-            new HostSelection(
-                environment.orElseGet(Environment::fromProcess),
-                Optional.of(HostName.of(origin.host()))));
+            name, new HostSelection(environment.value(), Optional.of(HostName.of(origin.host()))));
   }
 
   private static boolean isNamed(PolicySubject subject, Origin origin) {
@@ -266,7 +254,6 @@ final class ProbeCommand implements Callable<Integer> {
         subject, StaticSite.publication(subject.hostRules(), files), files.isComplete());
   }
 
-  @SuppressWarnings("try") // Closed to stop the progress message.
   private ProbeResult probe(Origin origin, ProbeScope scope, PinnedHosts hosts) {
     try (StopSignal signal = StopSignal.listen();
         Progress progress =
@@ -276,38 +263,34 @@ final class ProbeCommand implements Callable<Integer> {
                     .formatted(origin, most))) {
       ProbeManners manners =
           new ProbeManners(
-              PublishedFileClient.version().orElse("unpackaged"),
               Duration.ofSeconds(1).dividedBy(rate),
               most,
               ProbeManners.TIME,
-              signal::isReceived);
+              signal::isReceived,
+              progress::show);
       ProbeClient client = new ProbeClient(origin, manners, hosts);
       return new Probe(origin, scope, client, shell.clock()).run();
     }
   }
 
   private void write(ProbeResult result, Optional<String> source) {
-    if (out.isEmpty()) {
-      print(result, source, shell);
-      return;
-    }
-    ByteArrayOutputStream octets = new ByteArrayOutputStream();
-    PrintStream stream = new PrintStream(octets, true, StandardCharsets.UTF_8);
-    CommandEnvironment file =
-        new CommandEnvironment(
-            shell.folder(), shell.in(), stream, shell.err(), false, shell.clock());
-    print(result, source, file);
-    new OutputFile(out.get(), shell.file(out.get()), octets.toByteArray()).write();
-    shell.err().print("Wrote %s\n".formatted(TextOutput.quoted(out.get())));
-  }
-
-  private void print(ProbeResult result, Optional<String> source, CommandEnvironment target) {
     ProbeReport report = new ProbeReport(result);
+    ByteArrayOutputStream octets = new ByteArrayOutputStream();
+    PrintStream stream =
+        out.isEmpty() ? shell.out() : new PrintStream(octets, true, StandardCharsets.UTF_8);
+    boolean isTerminal = out.isEmpty() && shell.isTerminal();
+    CommandEnvironment target =
+        new CommandEnvironment(
+            shell.folder(), shell.in(), stream, shell.err(), isTerminal, shell.clock());
     switch (format) {
       case TEXT -> report.text(colors.paper(target));
       case JSON -> OutputOptions.printJson(target, report);
-      case HTML -> target.out().print(report.html());
-      case SARIF -> target.out().print(JsonWriter.lines(sarif(result, source)::json) + "\n");
+      case HTML -> stream.print(report.html());
+      case SARIF -> stream.print(JsonWriter.lines(sarif(result, source)::json) + "\n");
+    }
+    if (out.isPresent()) {
+      new OutputFile(out.get(), shell.file(out.get()), octets.toByteArray()).write();
+      shell.err().print("Wrote %s\n".formatted(TextOutput.quoted(out.get())));
     }
   }
 

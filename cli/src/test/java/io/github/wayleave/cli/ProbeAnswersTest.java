@@ -12,9 +12,11 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -246,6 +248,46 @@ class ProbeAnswersTest {
         });
   }
 
+  static {
+    SITES.put(
+        "sitemap-index",
+        (request, out) -> {
+          String host = request.fields().get("host");
+          switch (request.path()) {
+            case "/index.xml", "/index-2.xml" -> ProbedSite.write(out, TEXT, index(host));
+            case "/pages.xml.gz" -> ProbedSite.write(out, PAGE, packed(urls(host)));
+            default ->
+                usual("Sitemap: http://%s/index.xml\n".formatted(host) + ROBOTS, request, out);
+          }
+        });
+    SITES.put(
+        "sitemap-unreadable",
+        (request, out) -> {
+          if (request.path().equals("/long.txt")) {
+            ProbedSite.write(out, TEXT, "http://www.example.org/\n".repeat(100_000));
+          } else if (request.path().equals("/half.xml.gz")) {
+            ProbedSite.write(out, TEXT, Arrays.copyOf(packed(urls("a")), 40));
+          } else {
+            usual("Sitemap: /long.txt\nSitemap: /half.xml.gz\n" + ROBOTS, request, out);
+          }
+        });
+  }
+
+  /** An index of packed pages, of another index, of a missing one, and of one elsewhere. */
+  private static String index(String host) {
+    return Stream.of("/index-2.xml", "/pages.xml.gz", "/missing.xml")
+        .map(path -> "<sitemap><loc>http://%s%s</loc></sitemap>".formatted(host, path))
+        .collect(
+            Collectors.joining(
+                "",
+                "<sitemapindex><sitemap><loc>//cdn.example/s</loc></sitemap>",
+                "</sitemapindex>"));
+  }
+
+  private static String urls(String host) {
+    return "<urlset><url><loc>http://%s/private/packed</loc></url></urlset>".formatted(host);
+  }
+
   private static void redirect(OutputStream out, String location) throws IOException {
     ProbedSite.write(out, "302 Found\nLocation: " + location, "");
   }
@@ -325,6 +367,19 @@ class ProbeAnswersTest {
     ProbeRun run = probe(ProbeAnswersTest::usual, "--agent", "CCBot", "--out", "probe.txt");
     assertThat(run.out()).isEmpty();
     assertThat(Files.readString(folder.resolve("probe.txt"))).contains("(denied-but-served)");
+  }
+
+  @Test
+  void crawlerWithoutADocumentedHeader_isAskedByNameAlone() throws IOException {
+    try (ProbedSite site = new ProbedSite(ProbeAnswersTest::usual)) {
+      ProbeRun run = ProbeRun.of(folder, site.url(), "--agent", "ClaudeBot");
+      assertThat(site.requests().stream().map(SiteRequest::userAgent))
+          .contains("ClaudeBot")
+          .allMatch(header -> header.equals("ClaudeBot") || header.contains("Firefox"));
+      assertThat(run.out())
+          .contains(
+              "Not asked or not seen: the User-Agent of ClaudeBot (none is documented; asked by name alone)\n");
+    }
   }
 
   @Test

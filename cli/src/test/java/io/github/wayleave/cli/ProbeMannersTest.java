@@ -126,7 +126,8 @@ class ProbeMannersTest {
   private static Set<String> documented() {
     Set<String> headers =
         CATALOGUE.crawlers().stream()
-            .flatMap(crawler -> crawler.userAgent().stream())
+            .filter(Crawler::isTokenSent)
+            .map(crawler -> crawler.userAgent().orElse(crawler.toString()))
             .map(header -> header.replace("W.X.Y.Z", "145.0.0.0"))
             .collect(Collectors.toSet());
     headers.add(ProbedClient.BROWSER.userAgent());

@@ -9,6 +9,7 @@ import io.github.wayleave.cli.probe.ProbedSite.SiteRequest;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.yaml.SitePolicyLoader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -143,6 +144,16 @@ class ProbePolicyTest {
           }
           return isIt;
         });
+    CHANGES.put(
+        "robots-type",
+        (request, out) -> {
+          boolean isIt = request.path().equals("/robots.txt") && request.isBrowser();
+          if (isIt) {
+            ProbedSite.write(
+                out, "200 OK\nContent-Type: application/octet-stream", document(request.path()));
+          }
+          return isIt;
+        });
     CHANGES.put("robots-prepended", (request, out) -> robots(request, out, "# added\n", ""));
     CHANGES.put("robots-appended", (request, out) -> robots(request, out, "", "# a\n# b\n"));
     CHANGES.put(
@@ -157,16 +168,16 @@ class ProbePolicyTest {
     if (!request.path().equals("/robots.txt")) {
       return false;
     }
-    String file =
-        Publication.of(
-                SitePolicyLoader.load("p.yaml", POLICY.formatted("enforce")).defaultRules(),
-                InstantSource.system())
-            .document("/robots.txt")
-            .map(document -> new String(document.octets(), StandardCharsets.UTF_8))
-            .orElseThrow();
-    String text = after == null ? before : before + file + after;
+    String text = after == null ? before : before + document("/robots.txt") + after;
     ProbedSite.write(out, "200 OK\nContent-Type: text/plain", text);
     return true;
+  }
+
+  private static String document(String path) {
+    return Publication.of(policy("enforce").defaultRules(), InstantSource.system())
+        .document(path)
+        .map(document -> new String(document.octets(), StandardCharsets.UTF_8))
+        .orElseThrow();
   }
 
   static List<String> changes() {
@@ -186,6 +197,39 @@ class ProbePolicyTest {
     ProbeRun run = probe("enforce.yaml", new PolicySite(policy("enforce")));
     ProbeRun.assertEqual("policy-enforced.txt", run.normal());
     assertThat(run.exit()).isEqualTo(ExitCodes.FINE);
+  }
+
+  @Test
+  void document_withoutAFieldOfThePolicy_isReported() throws IOException {
+    String policy =
+        """
+        robots: { disallow: /private/ }
+        data:
+          publisher: { name: City of Example }
+          datasets:
+            - id: air
+              title: Air
+              description: Hourly values of the air, since 2014, at forty stations.
+              license: CC-BY-4.0
+              files: https://files.example.org/air.csv
+        """;
+    Files.writeString(folder.resolve("data.yaml"), policy);
+    PolicySite whole = new PolicySite(SitePolicyLoader.load("data.yaml", policy));
+    assertThat(probe("data.yaml", whole).out())
+        .contains("The header fields of 13 answers are the policy's");
+    ProbeRun run =
+        probe(
+            "data.yaml",
+            (request, out) -> {
+              ByteArrayOutputStream octets = new ByteArrayOutputStream();
+              whole.write(request, octets);
+              String text = octets.toString(StandardCharsets.UTF_8);
+              String cut = text.replaceFirst("(?i)\r\nAccess-Control-Allow-Origin: \\*", "");
+              out.write(cut.getBytes(StandardCharsets.UTF_8));
+            });
+    assertThat(run.out())
+        .contains(
+            "browser /data.txt: warning: has no Access-Control-Allow-Origin, expected \"*\" (1 of 13 answers) (field-missing)");
   }
 
   @Test

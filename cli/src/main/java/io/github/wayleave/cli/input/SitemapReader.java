@@ -35,7 +35,7 @@ public final class SitemapReader {
         throw failure(name, "contains more than 50 MiB, which no crawler reads; split it");
       }
       ParsedSitemap sitemap = isXml(content) ? SitemapXml.read(name, content) : text(name, content);
-      if (sitemap.urls().size() + sitemap.sitemaps() > ParsedSitemap.MOST_URLS) {
+      if (sitemap.urls().size() + sitemap.sitemaps().size() > ParsedSitemap.MOST_URLS) {
         throw failure(name, "lists more than 50,000 URLs, which no crawler reads; split it");
       }
       return sitemap;
@@ -76,7 +76,7 @@ public final class SitemapReader {
     if (urls.isEmpty() || !isUrl(urls.get(0))) {
       throw failure(name, "is neither XML nor a list of URLs, one a line; name a sitemap");
     }
-    return new ParsedSitemap(name, urls, 0);
+    return new ParsedSitemap(name, urls, List.of());
   }
 
   private static boolean isUrl(String line) {
@@ -96,7 +96,7 @@ public final class SitemapReader {
 
     private final XMLStreamReader xml;
     private final List<String> urls = new ArrayList<>();
-    private int sitemaps;
+    private final List<String> sitemaps = new ArrayList<>();
 
     private SitemapXml(XMLStreamReader xml) {
       this.xml = xml;
@@ -163,26 +163,19 @@ public final class SitemapReader {
         throw SitemapReader.failure(
             name, "starts with <%s>, expected <urlset>; name a sitemap".formatted(root));
       }
-      while (xml.hasNext() && urls.size() + sitemaps <= ParsedSitemap.MOST_URLS) {
+      List<String> locations = root.equals("urlset") ? urls : sitemaps;
+      while (xml.hasNext() && locations.size() <= ParsedSitemap.MOST_URLS) {
         if (xml.next() == XMLStreamReader.START_ELEMENT
             && xml.getLocalName().equals("loc")
             && String.valueOf(xml.getNamespaceURI()).equals(String.valueOf(namespace))) {
-          add(root, xml.getElementText().strip());
+          locations.add(xml.getElementText().strip());
         }
-      }
-    }
-
-    private void add(String root, String url) {
-      if (root.equals("urlset")) {
-        urls.add(url);
-      } else {
-        sitemaps++;
       }
     }
   }
 
-  /** A sitemap (sitemaps.org): its pages, and the number of other sitemaps it lists. */
-  public record ParsedSitemap(String name, List<String> urls, int sitemaps) {
+  /** A sitemap (sitemaps.org): its pages, and the other sitemaps it lists. */
+  public record ParsedSitemap(String name, List<String> urls, List<String> sitemaps) {
     /** The maximum size of an uncompressed sitemap in bytes: {@value}. */
     public static final int MAX_BYTES = 50 * 1024 * 1024;
 
@@ -191,6 +184,7 @@ public final class SitemapReader {
 
     public ParsedSitemap {
       urls = List.copyOf(urls);
+      sitemaps = List.copyOf(sitemaps);
     }
   }
 }

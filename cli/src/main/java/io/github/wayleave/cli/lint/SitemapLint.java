@@ -90,11 +90,11 @@ public final class SitemapLint {
           "lists %s that are not absolute and were not checked: %s; write them like https://www.example.org/page"
               .formatted(share(invalid), listed(invalid)));
     }
-    if (sitemap.sitemaps() > 0) {
+    if (!sitemap.sitemaps().isEmpty()) {
       add(
           Warning.SITEMAP_NOT_CHECKED,
           "is an index of %s sitemaps, which were not checked; add --sitemap for each of them"
-              .formatted(sitemap.sitemaps()));
+              .formatted(sitemap.sitemaps().size()));
     }
   }
 

@@ -5,11 +5,15 @@ import io.github.wayleave.cli.probe.exchange.ProbeAnswer;
 import io.github.wayleave.cli.probe.exchange.ProbedClient;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LogText;
+import io.github.wayleave.publish.PublishedDocument;
 import java.util.Arrays;
 import java.util.Optional;
 
 /** Compares published documents with the policy, and finds those that crawlers cannot read. */
 final class DocumentComparison {
+  private static final String UNREADABLE =
+      "states conditions, but %s to a crawler that has to read them";
+
   private final ProbeRules rules;
   private final ProbeNotes notes;
 
@@ -23,7 +27,7 @@ final class DocumentComparison {
     Optional<String> problem = problem(document, answer);
     problem.ifPresent(
         sentence ->
-            notes.add(
+            notes.findings.add(
                 ProbeFinding.warning(
                     ProbeFindingType.DOCUMENT_MISSING,
                     ProbedClient.BROWSER.name(),
@@ -42,14 +46,15 @@ final class DocumentComparison {
     if (!answer.isOk() || !meaning.isServed()) {
       return Optional.of("%s, expected 200".formatted(meaning.sentence()));
     }
-    String type = Ascii.lower(document.mediaType());
-    if (!type.isEmpty() && !answer.mediaType().equals(type)) {
+    Optional<PublishedDocument> published = document.published();
+    String type = published.map(PublishedDocument::contentType).orElse("").split(";", 2)[0].strip();
+    if (!type.isEmpty() && !Ascii.equal(answer.mediaType(), type)) {
       return Optional.of(
           "has the media type \"%s\", expected \"%s\""
               .formatted(LogText.excerpt(answer.mediaType()), type));
     }
-    return document
-        .octets()
+    return published
+        .map(PublishedDocument::octets)
         .filter(octets -> !isSame(octets, answer))
         .map(octets -> RobotsComparison.difference(octets, answer.body()))
         .map("is not what the policy publishes: "::concat);
@@ -65,7 +70,12 @@ final class DocumentComparison {
   boolean isDenied(ProbedDocument document, ProbedClient crawler) {
     boolean isDenied = !rules.verdict(crawler, document.path()).isAllowed();
     if (isDenied) {
-      unreadable(document, crawler, "the rules deny it", true);
+      notes.findings.add(
+          ProbeFinding.warning(
+              ProbeFindingType.LICENCE_UNREADABLE,
+              crawler.name(),
+              document.path(),
+              UNREADABLE.formatted("the rules deny it")));
     }
     return isDenied;
   }
@@ -73,21 +83,13 @@ final class DocumentComparison {
   void compare(ProbedDocument document, ProbedClient crawler, ProbeAnswer answer) {
     AnswerMeaning meaning = AnswerMeaning.of(answer);
     if (!meaning.isServed()) {
-      unreadable(document, crawler, "it " + meaning.sentence(), !crawler.isVerifiable());
+      notes.findings.add(
+          ProbeFinding.refusal(
+              ProbeFindingType.LICENCE_UNREADABLE,
+              crawler,
+              document.path(),
+              UNREADABLE.formatted("it " + meaning.sentence()),
+              ""));
     }
-  }
-
-  private void unreadable(
-      ProbedDocument document, ProbedClient crawler, String why, boolean isConclusive) {
-    String problem = "states conditions, but %s to a crawler that has to read them".formatted(why);
-    notes.add(
-        isConclusive
-            ? ProbeFinding.warning(
-                ProbeFindingType.LICENCE_UNREADABLE, crawler.name(), document.path(), problem)
-            : ProbeFinding.inconclusive(
-                ProbeFindingType.LICENCE_UNREADABLE,
-                crawler.name(),
-                document.path(),
-                problem + "; " + PageComparison.inconclusive(crawler)));
   }
 }

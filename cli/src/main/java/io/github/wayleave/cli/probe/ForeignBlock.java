@@ -9,11 +9,8 @@ import java.util.stream.IntStream;
 /** The part of a robots.txt that something between the server and the crawler adds. */
 final class ForeignBlock {
   /** https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/ */
-  private static final Pattern BEGIN =
-      Pattern.compile("#\\s*BEGIN Cloudflare Managed content\\s*", Pattern.CASE_INSENSITIVE);
-
-  private static final Pattern END =
-      Pattern.compile("#\\s*END Cloudflare Managed content\\s*", Pattern.CASE_INSENSITIVE);
+  private static final Pattern MARK =
+      Pattern.compile("(?i)#\\s*(BEGIN|END) Cloudflare Managed content\\s*");
 
   private ForeignBlock() {}
 
@@ -26,14 +23,20 @@ final class ForeignBlock {
     Optional<String> added =
         published.flatMap(
             file -> added(lines, new String(file, StandardCharsets.UTF_8).lines().toList()));
-    int begin = index(lines, BEGIN);
-    int end = index(lines, END);
-    boolean isMarked = begin >= 0 && end > begin;
+    List<Integer> marks =
+        IntStream.range(0, lines.size())
+            .filter(i -> MARK.matcher(lines.get(i)).matches())
+            .boxed()
+            .toList();
+    boolean isMarked = marks.size() > 1;
     if (added.isPresent()) {
       return Optional.of(new AddedLines(sentence(added.get(), isMarked), true));
     }
     return isMarked
-        ? Optional.of(new AddedLines(sentence(lines(begin, end), true), published.isEmpty()))
+        ? Optional.of(
+            new AddedLines(
+                sentence(lines(marks.get(0), marks.get(marks.size() - 1)), true),
+                published.isEmpty()))
         : Optional.empty();
   }
 
@@ -60,13 +63,6 @@ final class ForeignBlock {
             .subList(start, published.size())
             .equals(served.subList(start + count, served.size()));
     return isRest ? Optional.of(lines(start, start + count - 1)) : Optional.empty();
-  }
-
-  private static int index(List<String> lines, Pattern mark) {
-    return IntStream.range(0, lines.size())
-        .filter(i -> mark.matcher(lines.get(i)).matches())
-        .findFirst()
-        .orElse(-1);
   }
 
   private static String lines(int first, int last) {

@@ -49,34 +49,26 @@ final class PageComparison {
         verdict.isAllowed() || !refusedToBrowser.contains(path) ? meaning : meaning.unseen();
     notes.rows.add(
         new ProbeRow(client, path, rule, verdict.isAllowed(), answer.status(), shown, finding));
-    finding.ifPresent(notes::add);
+    finding.ifPresent(notes.findings::add);
   }
 
   private ProbeFinding refused(ProbedClient client, String path, String by, ProbeAnswer answer) {
-    String problem = "is allowed%s, but %s; ".formatted(by, AnswerMeaning.of(answer).sentence());
+    String problem = "is allowed%s, but %s".formatted(by, AnswerMeaning.of(answer).sentence());
     ProbeFindingType type = ProbeFindingType.ALLOWED_BUT_REFUSED;
     boolean isRefusedToBrowser = refusedToBrowser.contains(path);
     if (isRefusedToBrowser || robots.isRefused(client)) {
       String proof =
-          isRefusedToBrowser ? "a browser is refused, too" : "so is its request for robots.txt";
+          isRefusedToBrowser ? "; a browser is refused, too" : "; so is its request for robots.txt";
       return ProbeFinding.warning(type, client.name(), path, problem + proof);
     }
     boolean isTooSoon =
         answer.status() == TOO_MANY_REQUESTS
             && rules.crawlDelay(client).filter(ProbeClient::isTooLong).isPresent();
     if (isTooSoon) {
-      String doubt = "inconclusive, because the rules ask for more time between requests";
+      String doubt = "; inconclusive, because the rules ask for more time between requests";
       return ProbeFinding.inconclusive(type, client.name(), path, problem + doubt);
     }
-    return client.isVerifiable()
-        ? ProbeFinding.inconclusive(type, client.name(), path, problem + inconclusive(client))
-        : ProbeFinding.warning(type, client.name(), path, problem + "a browser gets it");
-  }
-
-  /** Returns why a refusal may not be one of the true crawler. */
-  static String inconclusive(ProbedClient client) {
-    return "inconclusive, because the site can find out that this is not %s: look in its log with \"wayleave replay --ranges\""
-        .formatted(client.name());
+    return ProbeFinding.refusal(type, client, path, problem, "; a browser gets it");
   }
 
   private ProbeFinding served(ProbedClient client, String path, String by, AnswerMeaning meaning) {

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.input.CommandSubject;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.cli.input.SitemapReader;
+import io.github.wayleave.cli.input.SitemapReader.ParsedSitemap;
 import io.github.wayleave.cli.probe.ProbedDocuments.ProbedDocument;
 import io.github.wayleave.cli.probe.exchange.ProbeAnswer;
 import io.github.wayleave.cli.probe.exchange.ProbeClient;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Asks a site as a browser and as crawlers, and compares its answers with the rules. */
 public final class Probe {
@@ -51,10 +53,10 @@ public final class Probe {
   private final InstantSource clock;
   private final CrawlerCatalogue catalogue;
   private final List<ProbedClient> named;
+  private final Optional<FieldComparison> fields;
   private final ProbeNotes notes = new ProbeNotes();
   private final Set<String> documents = new HashSet<>();
   private List<ProbedClient> crawlers = List.of();
-  private boolean isUnfinished;
 
   public Probe(Origin site, ProbeScope scope, ProbeClient client, InstantSource clock) {
     this.site = site;
@@ -66,18 +68,19 @@ public final class Probe {
             .policy()
             .map(policy -> policy.subject().sitePolicy().crawlers())
             .orElseGet(CrawlerCatalogue::bundled);
+    this.fields = scope.policy().map(policy -> new FieldComparison(policy.publication()));
     this.named = ProbedCrawlers.named(scope.agents(), catalogue);
   }
 
   /** Asks until the end or until it is stopped; throws if the site does not answer at all. */
   public ProbeResult run() {
-    robotsTxt(BROWSER, ROBOTS_TXT, "").ifPresent(this::run);
+    robotsTxt(BROWSER).ifPresent(this::run);
     Optional<String> unfinished =
         Optional.of(
                 client.isStopped()
                     ? "stopped after %s requests".formatted(client.requests())
                     : "%s requests were not enough; raise --most".formatted(client.requests()))
-            .filter(reason -> isUnfinished);
+            .filter(reason -> client.isUnfinished());
     return new ProbeResult(
         site,
         clock.instant().truncatedTo(ChronoUnit.SECONDS),
@@ -89,15 +92,17 @@ public final class Probe {
         unfinished);
   }
 
-  private Optional<ProbeAnswer> robotsTxt(ProbedClient asker, String target, String fields) {
-    Optional<ProbeAnswer> answer = client.robotsTxt(asker, target, fields);
-    isUnfinished |= answer.isEmpty();
-    return answer;
+  private Optional<ProbeAnswer> robotsTxt(ProbedClient asker) {
+    return noted(asker, ROBOTS_TXT, client.robotsTxt(asker, ROBOTS_TXT, ""));
   }
 
   private Optional<ProbeAnswer> page(ProbedClient asker, String path) {
-    Optional<ProbeAnswer> answer = client.page(asker, path);
-    isUnfinished |= answer.isEmpty();
+    return noted(asker, path, client.page(asker, path));
+  }
+
+  private Optional<ProbeAnswer> noted(
+      ProbedClient asker, String path, Optional<ProbeAnswer> answer) {
+    answer.ifPresent(found -> fields.ifPresent(compared -> compared.add(asker, path, found)));
     return answer;
   }
 
@@ -110,6 +115,8 @@ public final class Probe {
     Optional<ProbeRules> rules =
         subject(browser).map(subject -> new ProbeRules(subject, HostName.of(site.host())));
     selectCrawlers(rules);
+    // Each crawler asks for robots.txt, and for about three pages.
+    client.expect(crawlers.size() * 4 + 4);
     RobotsComparison robots = robots(browser);
     if (browser.isCut()) {
       notes.gaps.add("the rest of robots.txt after 1 MiB");
@@ -153,6 +160,15 @@ public final class Probe {
     if (scope.isForeign()) {
       crawlers = crawlers.subList(0, Math.min(MOST_FOREIGN, crawlers.size()));
     }
+    String nameless =
+        crawlers.stream()
+            .filter(crawler -> crawler.userAgent().equals(crawler.name()))
+            .map(ProbedClient::name)
+            .collect(Collectors.joining(", "));
+    if (!nameless.isEmpty()) {
+      notes.gaps.add(
+          "the User-Agent of %s (none is documented; asked by name alone)".formatted(nameless));
+    }
     for (ProbedClient crawler : crawlers) {
       rules
           .flatMap(present -> present.crawlDelay(crawler))
@@ -167,16 +183,18 @@ public final class Probe {
         new RobotsComparison(site, document.map(PublishedDocument::octets), notes);
     comparison.add(BROWSER, browser);
     for (ProbedClient crawler : crawlers) {
-      robotsTxt(crawler, ROBOTS_TXT, "").ifPresent(answer -> comparison.add(crawler, answer));
+      robotsTxt(crawler).ifPresent(answer -> comparison.add(crawler, answer));
     }
     boolean isWhole = !scope.isForeign() && browser.isOk();
     Optional<String> tag = browser.field("etag").filter(found -> isWhole);
     Optional<ProbeAnswer> unchanged =
         tag.map("If-None-Match: %s\r\n"::formatted)
-            .flatMap(field -> robotsTxt(BROWSER, ROBOTS_TXT, field));
+            .flatMap(field -> client.robotsTxt(BROWSER, ROBOTS_TXT, field));
     String unknown = ROBOTS_TXT + "?wayleave-probe=" + Long.toString(clock.millis(), 36);
     Optional<ProbeAnswer> fresh =
-        isWhole ? robotsTxt(BROWSER, unknown, "Cache-Control: no-cache\r\n") : Optional.empty();
+        isWhole
+            ? client.robotsTxt(BROWSER, unknown, "Cache-Control: no-cache\r\n")
+            : Optional.empty();
     comparison.compare(unchanged, fresh);
     return comparison;
   }
@@ -192,7 +210,9 @@ public final class Probe {
       Optional<ProbeAnswer> answer = page(BROWSER, document.path());
       if (answer.isPresent() && comparison.isThere(document, answer.get())) {
         count++;
-        pages.addAll(pages(document, answer.get()));
+        if (document.isSitemap()) {
+          pages.addAll(pages(document.path(), answer.get(), comparison, true));
+        }
         boolean isAddressed = document.statesConditions() && denied.isPresent();
         if (isAddressed && !comparison.isDenied(document, denied.get())) {
           page(denied.get(), document.path())
@@ -207,19 +227,35 @@ public final class Probe {
     return pages.stream().distinct().limit(MOST_PAGES).toList();
   }
 
-  private List<String> pages(ProbedDocument document, ProbeAnswer answer) {
-    if (!document.isSitemap() || answer.isCut()) {
+  /** Returns some pages of a sitemap, and of those that it lists. */
+  private List<String> pages(
+      String path, ProbeAnswer answer, DocumentComparison comparison, boolean isTop) {
+    if (answer.isCut()) {
+      notes.gaps.add("the pages of %s (longer than 1 MiB)".formatted(path));
       return List.of();
     }
     try {
-      return SitemapReader.read(document.path(), answer.body()).urls().stream()
-          .flatMap(url -> ProbedPaths.on(site, url).stream())
-          .limit(MOST_PAGES)
-          .toList();
+      ParsedSitemap sitemap = SitemapReader.read(path, answer.body());
+      List<String> pages = new ArrayList<>(here(sitemap.urls()));
+      for (String part : isTop ? here(sitemap.sitemaps()) : List.<String>of()) {
+        documents.add(part);
+        page(BROWSER, part)
+            .filter(found -> comparison.isThere(ProbedDocument.sitemap(part), found))
+            .ifPresent(found -> pages.addAll(pages(part, found, comparison, false)));
+      }
+      return pages;
     } catch (CommandException e) {
-      notes.gaps.add("the pages of %s (not a sitemap)".formatted(document.path()));
+      notes.gaps.add("the pages of %s (not a sitemap)".formatted(path));
       return List.of();
     }
+  }
+
+  private List<String> here(List<String> urls) {
+    return urls.stream()
+        .flatMap(url -> ProbedPaths.on(site, url).stream())
+        .distinct()
+        .limit(MOST_PAGES)
+        .toList();
   }
 
   private void pages(ProbeRules rules, RobotsComparison robots, List<String> pages) {
@@ -228,27 +264,19 @@ public final class Probe {
             ? Map.of(ProbedPaths.ROOT, crawlers)
             : ProbedPaths.of(rules, crawlers, scope.paths(), pages, documents);
     PageComparison comparison = new PageComparison(rules, robots, notes);
-    Optional<FieldComparison> fields =
-        scope.policy().map(policy -> new FieldComparison(policy.publication()));
+    int planned = plan.values().stream().mapToInt(Collection::size).sum();
+    client.expect(planned + plan.size());
     plan.forEach(
         (path, clients) -> {
-          page(BROWSER, path, comparison, fields);
-          clients.forEach(crawler -> page(crawler, path, comparison, fields));
+          page(BROWSER, path, comparison);
+          clients.forEach(crawler -> page(crawler, path, comparison));
         });
     fields.ifPresent(compared -> compared.conclude(notes));
-    conclude(plan.values().stream().mapToInt(Collection::size).sum());
+    conclude(planned);
   }
 
-  private void page(
-      ProbedClient asker,
-      String path,
-      PageComparison comparison,
-      Optional<FieldComparison> fields) {
-    Optional<ProbeAnswer> answer = page(asker, path);
-    answer.ifPresent(found -> comparison.add(asker, path, found));
-    answer
-        .filter(found -> found.isOk() && AnswerMeaning.of(found).isServed())
-        .ifPresent(found -> fields.ifPresent(compared -> compared.add(asker, path, found)));
+  private void page(ProbedClient asker, String path, PageComparison comparison) {
+    page(asker, path).ifPresent(found -> comparison.add(asker, path, found));
   }
 
   private void conclude(int planned) {
@@ -262,7 +290,7 @@ public final class Probe {
     if (unseen > 0) {
       notes.gaps.add(
           "what is behind %s: 404, 410, a redirect elsewhere, or refused to a browser, too"
-              .formatted(unseen == 1 ? "1 answer" : unseen + " answers"));
+              .formatted(TextOutput.count(unseen, "answer")));
     }
     if (notes.rows.size() < planned) {
       notes.gaps.add("%s pages".formatted(planned - notes.rows.size()));

@@ -4,11 +4,10 @@ import io.github.wayleave.cli.lint.Baseline.KnownFinding;
 import io.github.wayleave.cli.lint.SarifLog.SarifResult;
 import io.github.wayleave.cli.lint.SarifLog.SarifRule;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.probe.exchange.ProbedClient;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.problem.Location;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * A difference between what the site answers and what the rules or the policy say; not conclusive
@@ -25,9 +24,26 @@ public record ProbeFinding(
     return new ProbeFinding(type, FindingSeverity.WARNING, client, path, sentence, true);
   }
 
+  /** Returns a refusal, which is inconclusive if it may not be one of the true crawler. */
+  static ProbeFinding refusal(
+      ProbeFindingType type, ProbedClient client, String path, String problem, String proof) {
+    return client.isVerifiable()
+        ? inconclusive(
+            type,
+            client.name(),
+            path,
+            "%s; inconclusive, because the site can find out that this is not %s: look in its log with \"wayleave replay --ranges\""
+                .formatted(problem, client.name()))
+        : warning(type, client.name(), path, problem + proof);
+  }
+
   static ProbeFinding inconclusive(
       ProbeFindingType type, String client, String path, String sentence) {
     return new ProbeFinding(type, FindingSeverity.NOTE, client, path, sentence, false);
+  }
+
+  ProbeFinding with(String more) {
+    return new ProbeFinding(type, severity, client, path, sentence + more, isConclusive);
   }
 
   private KnownFinding key() {
@@ -45,11 +61,7 @@ public record ProbeFinding(
   }
 
   public static SarifRule rule(String name) {
-    String summary =
-        Arrays.stream(ProbeFindingType.values())
-            .filter(type -> type.toString().equals(name))
-            .map(ProbeFindingType::summary)
-            .collect(Collectors.joining());
+    String summary = ProbeFindingType.named(name).summary();
     return new SarifRule(summary, summary);
   }
 }

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.probe;
 
 import io.github.wayleave.cli.terminal.TextOutput;
+import java.util.Locale;
 
 /** The kinds of findings of a probe. */
 public enum ProbeFindingType {
@@ -20,6 +21,10 @@ public enum ProbeFindingType {
 
   ProbeFindingType(String summary) {
     this.summary = summary;
+  }
+
+  static ProbeFindingType named(String name) {
+    return valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
   String summary() {

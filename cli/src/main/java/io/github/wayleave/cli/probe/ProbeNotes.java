@@ -11,8 +11,4 @@ public final class ProbeNotes {
   final List<ProbeFinding> findings = new ArrayList<>();
   final List<String> agreements = new ArrayList<>();
   final List<String> gaps = new ArrayList<>();
-
-  void add(ProbeFinding finding) {
-    findings.add(finding);
-  }
 }

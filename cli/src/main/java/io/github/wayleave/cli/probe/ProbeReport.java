@@ -41,16 +41,12 @@ public record ProbeReport(ProbeResult result) implements CommandResult {
         "%s: %s as a browser and %s, compared with %s"
             .formatted(
                 result.site(),
-                number(result.requests(), "request"),
-                number(result.crawlers().size(), "crawler"),
+                TextOutput.count(result.requests(), "request"),
+                TextOutput.count(result.crawlers().size(), "crawler"),
                 TextOutput.quoted(result.rules())));
     lines.addAll(result.notes().agreements);
     result.notes().gaps.forEach(gap -> lines.add("Not asked or not seen: " + gap));
     return lines;
-  }
-
-  private static String number(long count, String noun) {
-    return "%s %s%s".formatted(count, noun, count == 1 ? "" : "s");
   }
 
   /** Returns the last line; it is an all-clear only after a whole probe without a finding. */

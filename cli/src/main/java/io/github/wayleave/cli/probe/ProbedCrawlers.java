@@ -48,9 +48,7 @@ final class ProbedCrawlers {
                 + Suggestions.nearest(name, tokens)
                     .map("did you mean \"%s\"?"::formatted)
                     .orElse("name one of docs/crawlers.md, such as GPTBot")
-            : crawler.get().isTokenSent()
-                ? "its operator documents no User-Agent; name another crawler"
-                : "is a name for robots.txt only, which no crawler sends; name another crawler";
+            : "is a name for robots.txt only, which no crawler sends; name another crawler";
     return crawler
         .flatMap(ProbedCrawlers::client)
         .orElseThrow(
@@ -58,13 +56,12 @@ final class ProbedCrawlers {
                 new CommandException("--agent %s: %s".formatted(TextOutput.quoted(name), problem)));
   }
 
-  /** Returns a crawler as it is sent; empty if it is never sent, or not documented. */
+  /** Returns a crawler as it is sent, or by its name alone; empty if it is never sent. */
   private static Optional<ProbedClient> client(Crawler crawler) {
-    return crawler
-        .userAgent()
-        .filter(header -> crawler.isTokenSent())
-        .map(header -> header.replace(ANY_VERSION, VERSION))
-        .map(header -> new ProbedClient(crawler.toString(), header, Optional.of(crawler)));
+    String name = crawler.toString();
+    String header = crawler.userAgent().orElse(name).replace(ANY_VERSION, VERSION);
+    return Optional.of(new ProbedClient(name, header, Optional.of(crawler)))
+        .filter(client -> crawler.isTokenSent());
   }
 
   /** Returns the best-known crawlers and those that the rules name; the gaps get the others. */
@@ -85,7 +82,7 @@ final class ProbedCrawlers {
             catalogue.isNeverSent(name)
                 ? "never sent by a crawler"
                 : client.isEmpty()
-                    ? "no User-Agent is documented"
+                    ? "not in the catalogue"
                     : "more than %s crawlers; name them with --agent".formatted(MOST);
         others.computeIfAbsent(reason, key -> new ArrayList<>()).add(name.toString());
       }

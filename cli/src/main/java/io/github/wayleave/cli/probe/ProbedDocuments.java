@@ -33,17 +33,16 @@ final class ProbedDocuments {
    */
   record ProbedDocument(
       String path,
-      Optional<byte[]> octets,
-      String mediaType,
+      Optional<PublishedDocument> published,
       boolean isAbsent,
       boolean statesConditions,
       boolean isSitemap) {
     static ProbedDocument at(String path, boolean statesConditions) {
-      return new ProbedDocument(path, Optional.empty(), "", false, statesConditions, false);
+      return new ProbedDocument(path, Optional.empty(), false, statesConditions, false);
     }
 
     static ProbedDocument sitemap(String path) {
-      return new ProbedDocument(path, Optional.empty(), "", false, false, true);
+      return new ProbedDocument(path, Optional.empty(), false, false, true);
     }
   }
 
@@ -80,19 +79,18 @@ final class ProbedDocuments {
   }
 
   private void named(List<String> urls, int most, Function<String, ProbedDocument> document) {
-    int count = 0;
-    for (String url : urls) {
-      Optional<String> path =
-          ProbedPaths.on(site, url).filter(target -> !documents.containsKey(target));
-      if (path.isPresent() && count < most) {
-        documents.put(path.get(), document.apply(path.get()));
-        count++;
-      }
-    }
-    if (count < urls.size()) {
+    List<String> paths =
+        urls.stream()
+            .flatMap(url -> ProbedPaths.on(site, url).stream())
+            .filter(path -> !documents.containsKey(path))
+            .distinct()
+            .limit(most)
+            .toList();
+    paths.forEach(path -> documents.put(path, document.apply(path)));
+    if (paths.size() < urls.size()) {
       notes.gaps.add(
           "%s of %s URLs of documents in robots.txt (elsewhere, or too many)"
-              .formatted(urls.size() - count, urls.size()));
+              .formatted(urls.size() - paths.size(), urls.size()));
     }
   }
 
@@ -125,13 +123,7 @@ final class ProbedDocuments {
   private ProbedDocument document(ProbedPolicy policy, String path, boolean statesConditions) {
     if (policy.hasFiles()) {
       Optional<PublishedDocument> found = policy.publication().document(path);
-      return new ProbedDocument(
-          path,
-          found.map(PublishedDocument::octets),
-          found.map(document -> document.contentType().split(";", 2)[0].strip()).orElse(""),
-          found.isEmpty(),
-          statesConditions,
-          false);
+      return new ProbedDocument(path, found, found.isEmpty(), statesConditions, false);
     }
     unknown.add(path);
     return ProbedDocument.at(path, statesConditions);

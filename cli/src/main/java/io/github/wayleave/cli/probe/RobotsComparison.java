@@ -5,16 +5,17 @@ import io.github.wayleave.cli.probe.ForeignBlock.AddedLines;
 import io.github.wayleave.cli.probe.ProbeResult.RobotsRow;
 import io.github.wayleave.cli.probe.exchange.ProbeAnswer;
 import io.github.wayleave.cli.probe.exchange.ProbedClient;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.section.DocumentPaths;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Compares the answers for robots.txt with each other and with the policy; {@code published} is
@@ -77,8 +78,7 @@ final class RobotsComparison {
   }
 
   private void agree() {
-    int count = answers.size() - 1;
-    String clients = "a browser and " + (count == 1 ? "1 crawler" : count + " crawlers");
+    String clients = "a browser and " + TextOutput.count(answers.size() - 1, "crawler");
     notes.agreements.add(
         first().isOk()
             ? "robots.txt is the same for %s%s"
@@ -108,9 +108,9 @@ final class RobotsComparison {
             refused.put(client.name(), answer);
           }
         });
-    LinkedHashSet<String> words = new LinkedHashSet<>();
-    refused.values().forEach(answer -> words.add(AnswerMeaning.ofRobotsTxt(answer).words()));
-    if (refused.size() == answers.size() && words.size() == 1) {
+    Stream<String> words =
+        refused.values().stream().map(answer -> AnswerMeaning.ofRobotsTxt(answer).words());
+    if (refused.size() == answers.size() && words.distinct().count() == 1) {
       refusal(EVERY_CLIENT, first(), "");
     } else {
       refused.forEach((client, answer) -> refusal(client, answer, ""));
@@ -213,6 +213,6 @@ final class RobotsComparison {
   }
 
   private void warn(ProbeFindingType type, String client, String sentence) {
-    notes.add(ProbeFinding.warning(type, client, DocumentPaths.ROBOTS_TXT, sentence));
+    notes.findings.add(ProbeFinding.warning(type, client, DocumentPaths.ROBOTS_TXT, sentence));
   }
 }

@@ -48,7 +48,8 @@ class SitemapReaderTest {
     ParsedSitemap index =
         read("<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>");
 
-    assertThat(index).isEqualTo(new ParsedSitemap("a", List.of(), 1));
+    assertThat(index)
+        .isEqualTo(new ParsedSitemap("a", List.of(), List.of("https://a.example/1.xml")));
   }
 
   @ParameterizedTest

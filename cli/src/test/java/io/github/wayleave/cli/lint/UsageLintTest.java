@@ -205,7 +205,7 @@ class UsageLintTest {
 
   private static List<String> sitemap(String yaml, List<String> urls, Optional<HostName> host) {
     SitePolicy policy = SitePolicyLoader.load("wayleave.yaml", yaml);
-    ParsedSitemap sitemap = new ParsedSitemap("sitemap.xml", urls, 0);
+    ParsedSitemap sitemap = new ParsedSitemap("sitemap.xml", urls, List.of());
     return SitemapLint.look(sitemap, SitemapSites.of(policy, host), question()).findings().stream()
         .map(finding -> finding.problem().sentence())
         .toList();

@@ -26,11 +26,11 @@ class ProbeTest {
   private static ProbeResult probe(ProbedSite site, int stopAfter, boolean isForeign) {
     ProbeManners manners =
         new ProbeManners(
-            "1",
             Duration.ofMillis(1),
             200,
             ProbeManners.TIME,
-            () -> site.requests().size() >= stopAfter);
+            () -> site.requests().size() >= stopAfter,
+            text -> {});
     Origin origin = Origin.of(site.url());
     ProbeScope scope = new ProbeScope(Optional.empty(), List.of(), List.of(), isForeign);
     ProbeClient client = new ProbeClient(origin, manners, new PinnedHosts());
@@ -45,7 +45,7 @@ class ProbeTest {
         assertThat(site.requests()).hasSize(requests);
         assertThat(result.unfinished()).contains("stopped after %s requests".formatted(requests));
         assertThat(ProbeReport.verdict(result)).contains("unfinished: stopped after");
-        assertThat(result.notes().robots).hasSize(Math.min(requests, 9));
+        assertThat(result.notes().robots).hasSize(Math.min(requests, 10));
       }
     }
   }

@@ -3,33 +3,25 @@ package io.github.wayleave.cli.probe.exchange;
 import io.github.wayleave.internal.http.ResponseHead;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.Origin;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** The last answer to a question, after redirects; or why there is none. */
-public final class ProbeAnswer {
+/**
+ * The last answer to a question, after redirects; or why there is none. Redirects are where they
+ * led to, in order, also the last one if it was not followed. The body must not be modified.
+ */
+public record ProbeAnswer(
+    Origin origin,
+    ResponseHead head,
+    byte[] body,
+    Optional<String> failure,
+    List<String> redirects) {
   /** The maximum length of a body in octets; the rest is not read. */
   public static final int LONGEST_BODY = 1 << 20;
 
-  private final Origin origin;
-  private final ResponseHead head;
-  private final byte[] body;
-  private final Optional<String> failure;
-  private final List<String> redirects;
-
-  private ProbeAnswer(
-      Origin origin,
-      ResponseHead head,
-      byte[] body,
-      Optional<String> failure,
-      List<String> redirects) {
-    this.origin = origin;
-    this.head = head;
-    this.body = body;
-    this.failure = failure;
-    this.redirects = List.copyOf(redirects);
+  public ProbeAnswer {
+    redirects = List.copyOf(redirects);
   }
 
   static ProbeAnswer of(Origin origin, ResponseHead head, byte[] body) {
@@ -45,15 +37,6 @@ public final class ProbeAnswer {
     return new ProbeAnswer(origin, head, body, failure, locations);
   }
 
-  public static String target(URI url) {
-    String path = url.getRawPath() == null || url.getRawPath().isEmpty() ? "/" : url.getRawPath();
-    return url.getRawQuery() == null ? path : path + "?" + url.getRawQuery();
-  }
-
-  public Origin origin() {
-    return origin;
-  }
-
   /** Returns the status; 0 without an answer. */
   public int status() {
     return head.status();
@@ -63,17 +46,8 @@ public final class ProbeAnswer {
     return head.status() == 200;
   }
 
-  public Optional<String> failure() {
-    return failure;
-  }
-
   public boolean isRedirectFault() {
     return failure.isPresent() && !redirects.isEmpty();
-  }
-
-  /** Returns where redirects led to, in order, also the last one if it was not followed. */
-  public List<String> redirects() {
-    return redirects;
   }
 
   /** Returns the values of a field, whose name is in lower case. */
@@ -84,11 +58,6 @@ public final class ProbeAnswer {
   /** Returns the media type in lower case, without parameters; empty without one. */
   public String mediaType() {
     return Ascii.lower(field("content-type").orElse("").split(";", 2)[0].strip());
-  }
-
-  /** Returns the octets of the body, which must not be modified. */
-  public byte[] body() {
-    return body;
   }
 
   public String text() {

@@ -1,5 +1,7 @@
 package io.github.wayleave.cli.probe.exchange;
 
+import io.github.wayleave.cli.fetch.PublishedFileClient;
+import io.github.wayleave.cli.fetch.WebAddress;
 import io.github.wayleave.internal.http.Deadline;
 import io.github.wayleave.internal.http.DeadlineSocket;
 import io.github.wayleave.internal.http.HttpGet;
@@ -11,7 +13,6 @@ import io.github.wayleave.net.Origin;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,6 +35,7 @@ public final class ProbeClient {
   private static final Duration LONGEST_DELAY = Duration.ofSeconds(10);
 
   private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
+  private static final String VERSION = PublishedFileClient.version().orElse("unpackaged");
   private static final int LONGEST_HEAD = 64 * 1024;
   private static final int LONGEST_REASON = 300;
 
@@ -50,6 +52,8 @@ public final class ProbeClient {
   private final Map<String, Long> earliest = new HashMap<>();
   private long next = System.nanoTime();
   private int requests;
+  private int expected;
+  private boolean isUnfinished;
 
   public ProbeClient(Origin site, ProbeManners manners, PinnedHosts hosts) {
     this.site = site;
@@ -62,8 +66,18 @@ public final class ProbeClient {
     return requests;
   }
 
+  /** Tells the progress how many more requests there will be. */
+  public void expect(int more) {
+    expected = Math.min(requests + more, manners.most());
+  }
+
   private boolean isOver() {
     return requests >= manners.most() || isStopped();
+  }
+
+  /** Returns whether some requests were not sent, because the probe was over. */
+  public boolean isUnfinished() {
+    return isUnfinished;
   }
 
   public boolean isStopped() {
@@ -91,58 +105,44 @@ public final class ProbeClient {
 
   private Optional<ProbeAnswer> ask(
       ProbedClient client, String path, String fields, boolean isRobotsTxt) {
-    Origin origin = site;
-    String target = path;
+    WebAddress url = new WebAddress(site, path);
     List<String> locations = new ArrayList<>();
     while (locations.size() <= MOST_REDIRECTS) {
-      if (!isTurn(client.name())) {
+      if (!isTurn(client.name(), url.target())) {
         return Optional.empty();
       }
-      ProbeAnswer answer = send(client, origin, target, fields);
+      ProbeAnswer answer = send(client, url, fields);
       if (!REDIRECTS.contains(answer.status())) {
         return Optional.of(answer.after(locations));
       }
       String location = answer.field("location").orElse("");
       locations.add(location);
-      Optional<URI> url = redirect(origin, target, location);
-      if (url.isEmpty()) {
+      Optional<WebAddress> next = url.resolve(location);
+      if (next.isEmpty()) {
         String reason = "it redirects to \"%s\", which is not an http or https URL";
-        return failed(origin, reason.formatted(LogText.excerpt(location)), locations);
+        return failed(url, reason.formatted(LogText.excerpt(location)), locations);
       }
-      Origin next = Origin.of(url.get().getScheme() + "://" + url.get().getRawAuthority());
-      if (!isRobotsTxt && !isSameSite(next)) {
+      if (!isRobotsTxt && !isSameSite(next.get().origin())) {
         return Optional.of(answer.after(locations));
       }
-      Optional<String> failure = inside(next);
+      Optional<String> failure = inside(next.get().origin());
       if (failure.isPresent()) {
-        return failed(origin, failure.get(), locations);
+        return failed(url, failure.get(), locations);
       }
-      origin = next;
-      target = ProbeAnswer.target(url.get());
+      url = next.get();
     }
-    return failed(origin, "it redirects more than %s times".formatted(MOST_REDIRECTS), locations);
+    return failed(url, "it redirects more than %s times".formatted(MOST_REDIRECTS), locations);
   }
 
   private static Optional<ProbeAnswer> failed(
-      Origin origin, String failure, List<String> locations) {
-    return Optional.of(ProbeAnswer.failed(origin, failure).after(locations));
+      WebAddress url, String failure, List<String> locations) {
+    return Optional.of(ProbeAnswer.failed(url.origin(), failure).after(locations));
   }
 
   /** Of pages, only the site is asked, and its secured form. */
   private boolean isSameSite(Origin origin) {
     return origin.equals(site)
         || (origin.host().equals(site.host()) && origin.scheme().equals("https"));
-  }
-
-  /** Returns the URL to which an answer redirects; empty if it is none for HTTP. */
-  private static Optional<URI> redirect(Origin from, String target, String location) {
-    try {
-      URI url = URI.create(from.resolve(target)).resolve(location.strip());
-      Origin.of(url.getScheme() + "://" + url.getRawAuthority());
-      return Optional.of(URI.create(url.toASCIIString()));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
   }
 
   /** Returns why a redirect must not be followed, if it leads into a network. */
@@ -157,12 +157,18 @@ public final class ProbeClient {
   }
 
   /** Waits until the manners allow another request; false if the probe is over. */
-  private boolean isTurn(String name) {
+  private boolean isTurn(String name, String target) {
+    manners
+        .progress()
+        .accept(
+            "asked %s of about %s, %s %s …"
+                .formatted(requests, Math.max(expected, requests + 1), name, target));
     long turn = Math.max(next, earliest.getOrDefault(name, next));
     while (!isOver() && turn - System.nanoTime() > 0) {
       LockSupport.parkNanos(Math.min(turn - System.nanoTime(), PATIENCE));
     }
     if (isOver()) {
+      isUnfinished = true;
       return false;
     }
     long now = System.nanoTime();
@@ -172,10 +178,11 @@ public final class ProbeClient {
     return true;
   }
 
-  private ProbeAnswer send(ProbedClient client, Origin origin, String target, String fields) {
+  private ProbeAnswer send(ProbedClient client, WebAddress url, String fields) {
+    Origin origin = url.origin();
     Deadline deadline = Deadline.in(manners.time());
-    String all = "Wayleave-Probe: %s\r\n%s".formatted(manners.version(), fields);
-    HttpGet get = new HttpGet(target, HttpGet.hostOf(origin), client.userAgent(), all);
+    String all = "Wayleave-Probe: %s\r\n%s".formatted(VERSION, fields);
+    HttpGet get = new HttpGet(url.target(), HttpGet.hostOf(origin), client.userAgent(), all);
     try (OpenSockets sockets = new OpenSockets();
         Socket connection = connect(origin, deadline, sockets)) {
       HttpAnswer answer = get.send(connection, LONGEST_HEAD);

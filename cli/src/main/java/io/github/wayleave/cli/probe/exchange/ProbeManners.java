@@ -2,12 +2,17 @@ package io.github.wayleave.cli.probe.exchange;
 
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
- * How a probe behaves: the value of {@code Wayleave-Probe}, the time between requests, the maximum
- * number of them and the time of each, and whether to end.
+ * How a probe behaves: the time between requests, the maximum number of them and the time of each,
+ * whether to end, and what gets a text before each request.
  */
 public record ProbeManners(
-    String version, Duration interval, int most, Duration time, BooleanSupplier isStopped) {
+    Duration interval,
+    int most,
+    Duration time,
+    BooleanSupplier isStopped,
+    Consumer<String> progress) {
   public static final Duration TIME = Duration.ofSeconds(10);
 }

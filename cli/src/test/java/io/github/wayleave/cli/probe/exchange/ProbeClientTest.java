@@ -45,7 +45,8 @@ class ProbeClientTest {
 
   private static ProbeAnswer ask(SiteAnswer answer, boolean isRobotsTxt) throws IOException {
     try (ProbedSite site = new ProbedSite(answer)) {
-      ProbeManners manners = new ProbeManners("1", Duration.ofMillis(1), 20, SHORT, () -> false);
+      ProbeManners manners =
+          new ProbeManners(Duration.ofMillis(1), 20, SHORT, () -> false, text -> {});
       Origin origin = Origin.of(site.url().replace("127.0.0.1", "site.example"));
       ProbeClient client =
           new ProbeClient(origin, manners, new PinnedHosts((host, deadline) -> find(host)));
