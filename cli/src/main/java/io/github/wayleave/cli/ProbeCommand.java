@@ -179,7 +179,7 @@ final class ProbeCommand implements Callable<Integer> {
     if (!address.isSite()) {
       throw new CommandException(
           "%s: is the URL of a page; name the site, like %s, and the page with --path %s"
-              .formatted(TextOutput.quoted(site), address.origin(), address.target()));
+              .formatted(TextOutput.quoted(site), address.origin(), address.path()));
     }
     return address.origin();
   }

@@ -124,6 +124,10 @@ class ProbeAnswersTest {
     SITES.put("robots-html", (request, out) -> ProbedSite.write(out, PAGE, "<!DOCTYPE html><p>Hi"));
     SITES.put("robots-429", (request, out) -> ProbedSite.write(out, "429 Too Many Requests", ""));
     SITES.put(
+        "robots-304",
+        (request, out) ->
+            out.write("HTTP/1.1 304 Not Modified\r\n\r\n".getBytes(StandardCharsets.US_ASCII)));
+    SITES.put(
         "robots-missing",
         (request, out) -> {
           if (isRobots(request)) {
@@ -380,6 +384,12 @@ class ProbeAnswersTest {
           .contains(
               "Not asked or not seen: the User-Agent of ClaudeBot (none is documented; asked by name alone)\n");
     }
+  }
+
+  @Test
+  void crawler_namedTwice_isAskedOnce() throws IOException {
+    ProbeRun run = probe(ProbeAnswersTest::usual, "--agent", "ccbot", "--agent", "CCBot");
+    assertThat(run.out()).contains(" requests as a browser and 1 crawler, ");
   }
 
   @Test

@@ -67,6 +67,7 @@ class ProbeBadInputTest {
         List.of(untrusted.replace("http:", "https:")),
         List.of("www.example.org"),
         List.of("http://127.0.0.1:1/page?x=1"),
+        List.of("http://127.0.0.1:1?x=1"),
         List.of("ftp://127.0.0.1"),
         List.of(ELSEWHERE),
         List.of(ELSEWHERE, "wayleave.yaml"),

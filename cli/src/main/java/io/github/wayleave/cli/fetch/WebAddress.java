@@ -68,7 +68,7 @@ public record WebAddress(Origin origin, String target) {
   /** Resolves a reference, such as that of a redirect; empty if it is no http or https URL. */
   public Optional<WebAddress> resolve(String reference) {
     String text = reference.strip().split("#", 2)[0];
-    String base = isSite() ? "/" : target;
+    String base = path();
     // java.net.URI resolves a query alone as RFC 2396 did.
     String path = text.startsWith("?") ? base.split("\\?", 2)[0] : "";
     try {
@@ -79,14 +79,17 @@ public record WebAddress(Origin origin, String target) {
       Matcher parts = URL.matcher(url);
       if (parts.matches() && !text.isEmpty()) {
         Origin found = Origin.of(parts.group("origin"));
-        String rest = parts.group("target");
-        return Optional.of(
-            new WebAddress(found, encoded(rest.startsWith("/") ? rest : "/" + rest)));
+        return Optional.of(new WebAddress(found, encoded(parts.group("target"))));
       }
     } catch (IllegalArgumentException e) {
       // Not a URL.
     }
     return Optional.empty();
+  }
+
+  /** Returns the target with its first slash. */
+  public String path() {
+    return target.startsWith("/") ? target : "/" + target;
   }
 
   /** Returns a target as it is sent, with escapes for what is not printable ASCII. */

@@ -7,10 +7,8 @@ import java.util.Optional;
 
 /** What became of a request, and the answer in a few words, such as {@code 403 (…)}. */
 record AnswerMeaning(AnswerType type, String words) {
-  private static final int NOT_MODIFIED = 304;
-
   enum AnswerType {
-    /** The page or document came, or has not changed. */
+    /** The page or document came. */
     SERVED,
     /** The client did not get it. */
     REFUSED,
@@ -27,7 +25,7 @@ record AnswerMeaning(AnswerType type, String words) {
     if (challenge.isPresent()) {
       return new AnswerMeaning(AnswerType.REFUSED, status + " (" + challenge.get().words() + ")");
     }
-    if (status < 300 || status == NOT_MODIFIED) {
+    if (status < 300) {
       return new AnswerMeaning(AnswerType.SERVED, String.valueOf(status));
     }
     boolean isUnseen = status < 400 || status == 404 || status == 410;
@@ -42,12 +40,13 @@ record AnswerMeaning(AnswerType type, String words) {
   }
 
   /**
-   * Returns what an answer to a request for robots.txt means; a web page, or octets that no crawler
-   * can read, are a refusal.
+   * Returns what an answer to a request for robots.txt without a condition means; a web page, or
+   * octets that no crawler can read, are a refusal, and so is a status that says neither that it is
+   * there nor that it is missing.
    */
   static AnswerMeaning ofRobotsTxt(ProbeAnswer answer) {
     AnswerMeaning meaning = of(answer);
-    if (!meaning.isServed() || answer.status() == NOT_MODIFIED) {
+    if (meaning.isRefused() || answer.status() >= 400) {
       return meaning;
     }
     String start = Ascii.lower(answer.text().replace("\uFEFF", "").stripLeading());

@@ -35,7 +35,7 @@ final class ProbedCrawlers {
 
   /** Returns the crawlers with some names; throws if one of them is unknown or never sent. */
   static List<ProbedClient> named(List<String> names, CrawlerCatalogue catalogue) {
-    return names.stream().distinct().map(name -> named(name, catalogue)).toList();
+    return names.stream().map(name -> named(name, catalogue)).distinct().toList();
   }
 
   private static ProbedClient named(String name, CrawlerCatalogue catalogue) {

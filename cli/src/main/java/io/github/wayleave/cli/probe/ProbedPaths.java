@@ -50,6 +50,6 @@ final class ProbedPaths {
     return new WebAddress(site, ROOT)
         .resolve(url)
         .filter(found -> found.origin().equals(site))
-        .map(WebAddress::target);
+        .map(WebAddress::path);
   }
 }

@@ -32,9 +32,9 @@ class WebAddressTest {
     "b?x=1#top,              https://www.example.org/a/b?x=1",
     "?y=2,                   https://www.example.org/a/page?y=2",
     "../..,                  https://www.example.org/..",
-    "https://b.example?x,    https://b.example/?x",
-    "//cdn.example,          https://cdn.example/",
-    "HTTP://Cdn.Example:80,  http://cdn.example/",
+    "https://b.example?x,    https://b.example?x",
+    "//cdn.example,          https://cdn.example",
+    "HTTP://Cdn.Example:80,  http://cdn.example",
     "'/a b|c',               https://www.example.org/a%20b%7Cc",
     "/%41é,                  https://www.example.org/%41%C3%A9",
     "https://žluť.example/x, https://xn--lu-yta1h.example/x"

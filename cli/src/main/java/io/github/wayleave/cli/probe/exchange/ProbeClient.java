@@ -108,7 +108,7 @@ public final class ProbeClient {
     WebAddress url = new WebAddress(site, path);
     List<String> locations = new ArrayList<>();
     while (locations.size() <= MOST_REDIRECTS) {
-      if (!isTurn(client.name(), url.target())) {
+      if (!isTurn(client.name(), url.path())) {
         return Optional.empty();
       }
       ProbeAnswer answer = send(client, url, fields);
@@ -182,7 +182,7 @@ public final class ProbeClient {
     Origin origin = url.origin();
     Deadline deadline = Deadline.in(manners.time());
     String all = "Wayleave-Probe: %s\r\n%s".formatted(VERSION, fields);
-    HttpGet get = new HttpGet(url.target(), HttpGet.hostOf(origin), client.userAgent(), all);
+    HttpGet get = new HttpGet(url.path(), HttpGet.hostOf(origin), client.userAgent(), all);
     try (OpenSockets sockets = new OpenSockets();
         Socket connection = connect(origin, deadline, sockets)) {
       HttpAnswer answer = get.send(connection, LONGEST_HEAD);

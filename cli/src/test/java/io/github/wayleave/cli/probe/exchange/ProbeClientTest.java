@@ -44,9 +44,14 @@ class ProbeClientTest {
   }
 
   private static ProbeAnswer ask(SiteAnswer answer, boolean isRobotsTxt) throws IOException {
+    return ask(answer, isRobotsTxt, SHORT);
+  }
+
+  private static ProbeAnswer ask(SiteAnswer answer, boolean isRobotsTxt, Duration time)
+      throws IOException {
     try (ProbedSite site = new ProbedSite(answer)) {
       ProbeManners manners =
-          new ProbeManners(Duration.ofMillis(1), 20, SHORT, () -> false, text -> {});
+          new ProbeManners(Duration.ofMillis(1), 20, time, () -> false, text -> {});
       Origin origin = Origin.of(site.url().replace("127.0.0.1", "site.example"));
       ProbeClient client =
           new ProbeClient(origin, manners, new PinnedHosts((host, deadline) -> find(host)));
@@ -135,7 +140,8 @@ class ProbeClientTest {
                 out.write(chunk);
               }
             },
-            true);
+            true,
+            ProbeManners.TIME);
     assertThat(answer.failure()).isEmpty();
     assertThat(answer.isCut()).isTrue();
     assertThat(answer.body()).hasSize(ProbeAnswer.LONGEST_BODY);
