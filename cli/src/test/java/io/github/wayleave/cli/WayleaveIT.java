@@ -2,8 +2,10 @@ package io.github.wayleave.cli;
 
 import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.github.luben.zstd.Zstd;
+import io.github.wayleave.cli.probe.ProbedSite;
 import io.github.wayleave.effort.Effort;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -107,6 +109,26 @@ class WayleaveIT {
       RunResult result = java("render", "a.yaml", name, "--root", ".");
       assertThat(result.err()).as(name).isEmpty();
       assertThat(result.out()).as(name).startsWith("{").contains("https://www.example.org/air.csv");
+    }
+  }
+
+  /** Errors that go to a file are on no terminal, although the output is. */
+  @Test
+  void probe_onATerminal_countsItsRequests() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/python3")), "python3 is not installed");
+    String spawn =
+        "import os, pty, sys; del os.environ['NO_COLOR']; os.environ['TERM'] = 'xterm'; sys.exit(pty.spawn(['sh', '-c', sys.argv[1]]) >> 8)";
+    try (ProbedSite shop =
+        new ProbedSite(
+            (request, out) -> ProbedSite.write(out, "200 OK\nContent-Type: text/plain", "#"))) {
+      String probe =
+          "%s -jar %s probe %s --agent CCBot --rate 1000".formatted(JAVA, JAR, shop.url());
+      assertThat(run(List.of("/usr/bin/python3", "-c", spawn, probe)).out())
+          .contains("\rasked 1 of about 9, CCBot /robots.txt …\u001B[K\r");
+      assertThat(run(List.of("/usr/bin/python3", "-c", spawn, probe + " 2>errors.txt")).out())
+          .contains("nothing differs in what was asked")
+          .doesNotContain("asked 1 of");
+      assertThat(folder.resolve("errors.txt")).content().doesNotContain("asked");
     }
   }
 

@@ -37,6 +37,7 @@ public final class ProbeClient {
   private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
   private static final String VERSION = PublishedFileClient.version().orElse("unpackaged");
   private static final int LONGEST_HEAD = 64 * 1024;
+  private static final int FIRST_GUESS = 40;
   private static final int LONGEST_REASON = 300;
 
   /** What clocks and networks may make of a delay. */
@@ -52,7 +53,7 @@ public final class ProbeClient {
   private final Map<String, Long> earliest = new HashMap<>();
   private long next = System.nanoTime();
   private int requests;
-  private int expected;
+  private int expected = FIRST_GUESS;
   private boolean isUnfinished;
 
   public ProbeClient(Origin site, ProbeManners manners, PinnedHosts hosts) {
@@ -68,7 +69,7 @@ public final class ProbeClient {
 
   /** Tells the progress how many more requests there will be. */
   public void expect(int more) {
-    expected = Math.min(requests + more, manners.most());
+    expected = requests + more;
   }
 
   private boolean isOver() {
@@ -158,11 +159,10 @@ public final class ProbeClient {
 
   /** Waits until the manners allow another request; false if the probe is over. */
   private boolean isTurn(String name, String target) {
+    int all = Math.max(Math.min(expected, manners.most()), requests + 1);
     manners
         .progress()
-        .accept(
-            "asked %s of about %s, %s %s …"
-                .formatted(requests, Math.max(expected, requests + 1), name, target));
+        .accept("asked %s of about %s, %s %s …".formatted(requests, all, name, target));
     long turn = Math.max(next, earliest.getOrDefault(name, next));
     while (!isOver() && turn - System.nanoTime() > 0) {
       LockSupport.parkNanos(Math.min(turn - System.nanoTime(), PATIENCE));
