@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.internal.enforce.refusal.Refusal;
+import io.github.wayleave.it.ContainerProbe;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.it.RawResponse;
 import io.github.wayleave.it.WarFolder;
@@ -201,6 +202,18 @@ abstract class FrontContract {
     assertThat(head.header("ETag")).isEqualTo(tag);
     assertThat(head.content()).isEmpty();
     assertThat(visitor.send(RawRequest.of("POST", "/robots.txt")).status()).isEqualTo(405);
+  }
+
+  @Test
+  void probe_findsNothingButARuleThatTheServerLacks() {
+    ContainerProbe probe = new ContainerProbe(visitor.container().port());
+    List<String> paths = List.of("/site/page", "/private/page");
+    assertThat(probe.differences(POLICY, List.of(), paths)).isEmpty();
+    String other = POLICY.replace("[/private,", "[/site, /private,");
+    assertThat(probe.differences(other, List.of("Bytespider"), List.of("/site/page")))
+        .containsExactly(
+            "warning every client /robots.txt robots-differs",
+            "error Bytespider /site/page denied-but-served");
   }
 
   @ParameterizedTest

@@ -7,6 +7,7 @@ import io.github.wayleave.it.DocumentContract;
 import io.github.wayleave.it.Launcher;
 import io.github.wayleave.it.MethodContract;
 import io.github.wayleave.it.PathContract;
+import io.github.wayleave.it.ProbeContract;
 import io.github.wayleave.it.SpellingContract;
 import io.github.wayleave.it.TestedContainer;
 import io.github.wayleave.it.WelcomeFileContract;
@@ -122,6 +123,13 @@ abstract class ShippedContract implements TestedContainer {
   @Nested
   class TargetTests extends PathContract {
     TargetTests(Launcher launcher) {
+      super(launcher);
+    }
+  }
+
+  @Nested
+  class Probed extends ProbeContract {
+    Probed(Launcher launcher) {
       super(launcher);
     }
   }

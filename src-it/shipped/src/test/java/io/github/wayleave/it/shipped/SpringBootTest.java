@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.it.AssertionCount;
+import io.github.wayleave.it.ContainerProbe;
 import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.it.RawResponse;
@@ -99,6 +100,15 @@ final class SpringBootTest {
     RawResponse response = send(RawRequest.get(target).with("User-Agent", crawler));
     assertThat(response.status()).as("%s", response).isEqualTo(403);
     assertThat(response.header(Refusal.FIELD)).startsWith("refused; crawler=" + crawler);
+  }
+
+  @Test
+  void probe_findsNothing() {
+    Path policy = BuiltArtifacts.file("spring-boot-demo/src/main/resources", "wayleave\\.yaml");
+    assertThat(
+            new ContainerProbe(port)
+                .differences(Folders.read(policy), List.of(), List.of("/stations/7")))
+        .isEmpty();
   }
 
   @ParameterizedTest

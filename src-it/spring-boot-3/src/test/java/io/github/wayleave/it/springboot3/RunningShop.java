@@ -53,10 +53,13 @@ record RunningShop(ConfigurableApplicationContext context, HttpClient client)
     return send("POST", path, json, "curl/8");
   }
 
+  int port() {
+    return context.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
+  }
+
   private HttpResponse<String> send(String method, String path, String body, String agent) {
-    String port = context.getEnvironment().getProperty("local.server.port");
     HttpRequest request =
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + path))
             .setHeader("User-Agent", agent)
             .setHeader("Content-Type", "application/json")
             .method(method, BodyPublishers.ofString(body))

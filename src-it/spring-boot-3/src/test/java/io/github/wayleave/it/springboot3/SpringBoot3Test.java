@@ -1,12 +1,17 @@
 package io.github.wayleave.it.springboot3;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.it.ContainerProbe;
+import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.SpringBootVersion;
+import org.springframework.core.io.ClassPathResource;
 
 /** The starter works in Spring Boot 3.5 as it does in Spring Boot 4. */
 class SpringBoot3Test {
@@ -32,6 +37,19 @@ class SpringBoot3Test {
     assertThat(shop.get("/robots.txt").body()).contains("Disallow: /search");
     assertThat(shop.get("/search").body()).isEqualTo("page");
     assertThat(shop.crawl("/search").statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void probe_findsNothingButARuleThatTheServerLacks() throws IOException {
+    String policy = new ClassPathResource("wayleave.yaml").getContentAsString(UTF_8);
+    ContainerProbe probe = new ContainerProbe(shop.port());
+
+    assertThat(probe.differences(policy, List.of(), List.of("/page"))).isEmpty();
+    String other = policy.replace("/search", "[/page, /search]");
+    assertThat(probe.differences(other, List.of("Bytespider"), List.of("/page")))
+        .containsExactly(
+            "warning every client /robots.txt robots-differs",
+            "error Bytespider /page denied-but-served");
   }
 
   @Test
