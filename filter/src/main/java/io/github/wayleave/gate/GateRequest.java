@@ -8,7 +8,7 @@ public interface GateRequest extends DocumentRequest {
   /**
    * Returns the target as the client sent it: the path and the query, neither decoded nor
    * normalized, since programs interpret paths in different ways. The absolute form of a proxy
-   * request is valid, too.
+   * request is valid, too. If a framework reads {@code //a/b} as {@code /b}, it is {@code /b}.
    */
   String target();
 

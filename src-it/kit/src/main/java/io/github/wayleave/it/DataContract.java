@@ -68,11 +68,16 @@ public class DataContract {
   }
 
   private RunningDataSite start(Path folder) throws Exception {
-    WarFolder application = DataSite.in(new WarFolder(folder.resolve("application")));
+    WarFolder application = application(new WarFolder(folder.resolve("application")));
     RunningDataSite running =
         new RunningDataSite(application, launcher.start(Deployment.of(application.root())));
     DataSite.assertListed(running.container());
     return running;
+  }
+
+  /** Adds the policy and the files of the datasets to an application. */
+  WarFolder application(WarFolder war) {
+    return DataSite.in(war);
   }
 
   @Test

@@ -48,6 +48,22 @@ final class DataSite {
 
   private static final long PAUSE_MILLIS = 20;
 
+  /** The same policy as {@link #policy}, as a file, with the folder of the files. */
+  private static final String YAML =
+      """
+      site: https://www.example.org
+      contact: data@example.org
+      hosts:
+        - { names: hidden.example.org, hidden: true }
+      data:
+        root: '%s'
+        publisher: Example Institute
+        publish: [pins, dcat-us, dcat-us-3, dcat-ap, schema-org, datapackage, croissant]
+        yaml-index: /datatxt/data.txt
+        html: /datasets/
+        datasets:
+      """;
+
   private DataSite() {}
 
   /** Returns the policy: a file, one with a space in its name, and a folder with several. */
@@ -91,6 +107,28 @@ final class DataSite {
   static WarFolder in(WarFolder war) {
     FILES.values().forEach(name -> war.file(name, content(name)));
     return war.webXml(WarFolder.filter("datasets", DatasetsFilter.class));
+  }
+
+  /** Adds the policy as a file, for a server in front, and the files to an application. */
+  static WarFolder behind(WarFolder war) {
+    FILES.values().forEach(name -> war.file(name, content(name)));
+    return war.policy(
+        YAML.formatted(war.root().toAbsolutePath())
+            + yaml("air", "/air/hourly.csv")
+            + yaml("spaces", "/two%20words/a%20file.csv")
+            + yaml("several", "{ dir: /several/ }"));
+  }
+
+  private static String yaml(String id, String file) {
+    return """
+        - id: %1$s
+          title: The readings of %1$s
+          description: What 40 stations in the city measured, hour by hour since 2014.
+          keywords: [readings]
+          license: CC-BY-4.0
+          files: [%2$s]
+    """
+        .formatted(id, file);
   }
 
   /** Returns the initial content of a file. */

@@ -3,6 +3,9 @@ package io.github.wayleave.it;
 import static io.github.wayleave.it.ContainerForm.ContainerFormKind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -109,9 +112,7 @@ public class HiddenContract extends RunningSite {
           set-null/page        | 200 | -        | noindex
           set-number/page      | 200 | 7        | 7, noindex
           set-date/page        | 200 | Thu, 01 Jan 1970 00:00:00 GMT | Thu, 01 Jan 1970 00:00:00 GMT, noindex
-          add/page             | 200 | nofollow | noindex, nofollow
           add/set/page         | 200 | all      | all, noindex
-          add-same/page        | 200 | noindex  | noindex, noindex
           reset/page           | 200 | -        | noindex
           set/reset/page       | 200 | -        | noindex
           reset/set/page       | 200 | all      | all, noindex
@@ -128,6 +129,18 @@ public class HiddenContract extends RunningSite {
       assertTags(send(request), status, applicationField);
       assertTags(send(request.at(HIDDEN)), status, expected);
       assertTags(send(request.at(FORGOTTEN)), status, expected);
+    }
+  }
+
+  /** Whether ours comes first, and whether it is there twice, makes no difference. */
+  @ParameterizedTest
+  @CsvSource({"add/page, nofollow", "add-same/page, noindex"})
+  void linesOfTheApplication_stay(String steps, String line) {
+    RawRequest request = RawRequest.get(ResponseSteps.PATH + steps);
+    assertTags(send(request), 200, line);
+    for (String host : new String[] {HIDDEN, FORGOTTEN}) {
+      assertThat(Set.copyOf(send(request.at(host)).headerValues(TAG)))
+          .isEqualTo(new HashSet<>(List.of(line, NOINDEX)));
     }
   }
 

@@ -18,6 +18,7 @@ final class StepPage {
   private final Map<String, List<String>> fields = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
   private int status = 200;
   private String text = "";
+  private boolean isSent;
 
   static StepPage of(String path) {
     StepPage page = new StepPage();
@@ -30,24 +31,39 @@ final class StepPage {
   private void change(String step) {
     switch (step) {
       case "set" -> set(TAG, "all");
-      case "add" -> fields.computeIfAbsent(TAG, name -> new ArrayList<>()).add("nofollow");
+      case "set-lower" -> set("x-robots-tag", "all");
+      case "set-number" -> set(TAG, "7");
+      case "set-date" -> set(TAG, "Thu, 01 Jan 1970 00:00:00 GMT");
+      case "add" -> add(TAG, "nofollow");
+      case "add-same" -> add(TAG, "noindex");
       case "set-usage" -> set("Content-Usage", "train-ai=y, other=n");
-      case "add-usage" ->
-          fields.computeIfAbsent("content-usage", name -> new ArrayList<>()).add("search=n");
+      case "add-usage" -> add("content-usage", "search=n");
       case "set-reserved" -> set("tdm-reservation", "1");
       case "set-free" -> set("TDM-Reservation", "0");
       case "set-link" -> set("Link", "</next>; rel=next");
       case "reset" -> fields.clear();
-      case "page", "forward", "dispatch", "complete", "complete-wrapped" -> text = TEXT;
+      case "set-null", "print-and-reset" -> {}
+      case "send" -> isSent = true;
+      case "status" -> status = 202;
       default -> end(step);
     }
   }
 
   private void end(String step) {
     switch (step) {
+      case "page", "forward", "dispatch", "dispatch-wrapped", "complete", "complete-wrapped" ->
+          text = TEXT;
+      case "complete-set" -> {
+        set(TAG, "all");
+        text = TEXT;
+      }
+      case "octets" -> text = "octets";
+      case "wrapped" -> text = "false";
+      case "no-content" -> status = 204;
       case "not-modified" -> status = 304;
-      case "missing" -> status = 404;
+      case "missing", "complete-missing" -> status = 404;
       case "failed" -> status = 500;
+      case "uncaught" -> throw new IllegalStateException("uncaught on purpose");
       case "redirect" -> {
         status = 302;
         set("Location", PATH + "page");
@@ -57,7 +73,14 @@ final class StepPage {
   }
 
   private void set(String name, String value) {
-    fields.put(name, new ArrayList<>(List.of(value)));
+    if (!isSent) {
+      fields.remove(name); // with the case of its letters
+      fields.put(name, new ArrayList<>(List.of(value)));
+    }
+  }
+
+  private void add(String name, String value) {
+    fields.computeIfAbsent(name, key -> new ArrayList<>()).add(value);
   }
 
   Map<String, List<String>> fields() {

@@ -10,7 +10,11 @@ import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Starts the Vert.x server that the documentation shows. */
@@ -42,7 +46,11 @@ record VertxLauncher() implements Launcher {
     HttpServer server =
         vertx
             .createHttpServer()
-            .requestHandler(new ExampleVertx(vertx, gatekeeper, VertxLauncher::answer))
+            .requestHandler(
+                new ExampleVertx(
+                    vertx,
+                    gatekeeper,
+                    (request, answer) -> answer(request, answer, front.behind().folder())))
             .listen(0, "127.0.0.1")
             .toCompletionStage()
             .toCompletableFuture()
@@ -50,9 +58,17 @@ record VertxLauncher() implements Launcher {
     return new VertxContainer(vertx, gatekeeper, server);
   }
 
-  private static void answer(HttpServerRequest request, GateAnswer answer) {
+  private static void answer(HttpServerRequest request, GateAnswer answer, Optional<Path> folder) {
     HttpServerResponse response = request.response();
     DecisionEcho.fields(answer.attributes()).forEach(response::putHeader);
+    Optional<Path> file =
+        folder
+            .map(root -> Path.of(URI.create(root.toUri() + request.path().substring(1))))
+            .filter(Files::isRegularFile);
+    if (file.isPresent()) {
+      response.sendFile(file.get().toString());
+      return;
+    }
     if (request.path().startsWith(StepPage.PATH)) {
       StepPage page = StepPage.of(request.path());
       page.fields().forEach(response::putHeader);

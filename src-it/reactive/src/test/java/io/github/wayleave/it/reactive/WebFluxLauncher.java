@@ -6,6 +6,7 @@ import io.github.wayleave.it.FrontDeployment;
 import io.github.wayleave.it.Launcher;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Path;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -38,6 +39,7 @@ record WebFluxLauncher() implements Launcher {
                   beans.registerBean("settings", LiveSettings.class, front::settings);
                 })
             .run(
+                "--contract.folder=" + front.behind().folder().map(Path::toString).orElse(""),
                 "--server.port=0",
                 "--server.address=127.0.0.1",
                 "--spring.main.banner-mode=off",

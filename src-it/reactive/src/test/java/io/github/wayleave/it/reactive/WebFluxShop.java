@@ -1,8 +1,12 @@
 package io.github.wayleave.it.reactive;
 
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.core.io.FileSystemResource;
 import org.springframework.http.MediaType;
 import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.web.reactive.function.server.RequestPredicates;
@@ -16,6 +20,15 @@ import reactor.core.publisher.Mono;
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 class WebFluxShop {
+  /** Serves the files of the folder {@code contract.folder}, if it is set, before the pages. */
+  @Bean
+  @Order(Ordered.HIGHEST_PRECEDENCE)
+  RouterFunction<ServerResponse> files(@Value("${contract.folder:}") String folder) {
+    return folder.isEmpty()
+        ? request -> Mono.empty()
+        : RouterFunctions.resources("/**", new FileSystemResource(folder + "/"));
+  }
+
   @Bean
   RouterFunction<ServerResponse> pages() {
     return RouterFunctions.route(RequestPredicates.path("/broken"), request -> broken())
