@@ -23,8 +23,9 @@ public final class WriteAdvice {
   }
 
   /**
-   * Returns whether the disk of a folder is full. The folder need not exist. The message of an
-   * exception does not tell, because each system writes it in its own language.
+   * Returns whether the disk of a folder is full. The folder need not exist; what has no disk, such
+   * as /proc, is not full. The message of an exception does not tell, because each system writes it
+   * in its own language.
    */
   private static boolean isFull(Path folder) {
     try {
@@ -33,7 +34,7 @@ public final class WriteAdvice {
         place = place.getParent();
       }
       FileStore disk = Files.getFileStore(place);
-      return !disk.isReadOnly() && disk.getUsableSpace() < LITTLE;
+      return !disk.isReadOnly() && disk.getTotalSpace() > 0 && disk.getUsableSpace() < LITTLE;
     } catch (IOException | RuntimeException e) {
       return false;
     }

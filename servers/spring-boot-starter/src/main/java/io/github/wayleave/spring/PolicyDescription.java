@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param version the hash of the published documents, equal on all nodes; null without a policy
  * @param since when the policy came into force; null without a policy
  * @param graceUntil when the last rule in a grace becomes enforced; null if every rule is
- * @param documents the paths of the documents at hosts without a host entry
+ * @param documents the paths of the documents at hosts without a host entry, which an application
+ *     at the root of the host publishes
  * @param hosts the paths of the documents at the hosts of each host entry
  * @param problems why the policy of the source is not in force, and other problems
  * @param warnings the warnings about the policy in force
@@ -60,14 +61,19 @@ public record PolicyDescription(
    *
    * @param policy the mode at the top of the policy; null without a policy
    * @param switched the mode that was set while the filter is in service; null if none was
+   * @param mode the mode that applies unless a host has its own
+   * @param by what determines {@code mode}: the policy, a setting, or the path of the application
    */
-  public record Enforcement(@Nullable String policy, @Nullable String switched) {
+  public record Enforcement(
+      @Nullable String policy, @Nullable String switched, String mode, String by) {
     static Enforcement of(LivePolicy live) {
       return new Enforcement(
           live.policy()
               .map(policy -> policy.defaultRules().enforcement().mode().word())
               .orElse(null),
-          live.enforcement().map(EnforcementMode::word).orElse(null));
+          live.enforcement().map(EnforcementMode::word).orElse(null),
+          live.mode().word(),
+          live.modeSource());
     }
   }
 

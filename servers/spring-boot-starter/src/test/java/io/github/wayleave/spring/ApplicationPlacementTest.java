@@ -40,6 +40,21 @@ class ApplicationPlacementTest {
             "this application is at /shop: nothing is published, and no crawler is refused");
   }
 
+  /** A mode that is switched on does not apply where nothing is published. */
+  @Test
+  void contextPath_endpointShowsTheModeThatApplies() {
+    site =
+        Site.start(
+            EmbeddedContainer.TOMCAT,
+            "--server.servlet.context-path=/shop",
+            "--management.endpoints.web.exposure.include=wayleave");
+
+    assertThat(
+            text(site.manage("POST", "/shop/actuator/wayleave", "{\"enforcement\":\"enforce\"}")))
+        .contains(
+            "\"switched\":\"enforce\",\"mode\":\"observe\",\"by\":\"its path /shop, where nothing is published\"");
+  }
+
   @Test
   void contextPath_frontPublishes_enforces() {
     site =

@@ -53,7 +53,7 @@ class ManagedSiteTest {
 
     assertThat(text(get("wayleave")))
         .startsWith(
-            "{\"health\":\"UP\",\"environment\":\"production\",\"enforcement\":{\"policy\":\"enforce\",\"switched\":null},\"version\":\"")
+            "{\"health\":\"UP\",\"environment\":\"production\",\"enforcement\":{\"policy\":\"enforce\",\"switched\":null,\"mode\":\"enforce\",\"by\":\"the policy\"},\"version\":\"")
         .contains(
             "\"documents\":[\"/robots.txt\"]",
             "\"CCBot\":{\"allowed\":1,\"observed\":0,\"refused\":1,\"tooSoon\":0}",
@@ -73,7 +73,9 @@ class ManagedSiteTest {
     HttpResponse<byte[]> switched =
         site.manage("POST", "/actuator/wayleave", "{\"enforcement\":\"observe\"}");
 
-    assertThat(text(switched)).contains("{\"policy\":\"enforce\",\"switched\":\"observe\"}");
+    assertThat(text(switched))
+        .contains(
+            "{\"policy\":\"enforce\",\"switched\":\"observe\",\"mode\":\"observe\",\"by\":\"the actuator\"}");
     assertThat(site.get("/search", CRAWLER).statusCode()).isEqualTo(200);
 
     assertThat(site.manage("DELETE", "/actuator/wayleave", "").statusCode()).isEqualTo(200);
