@@ -8,7 +8,6 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -37,11 +36,6 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
   /** Returns whether this record is for every crawler. */
   public boolean isForAny() {
     return crawlers.isEmpty();
-  }
-
-  /** Returns whether this record is for a crawler with one of these names. */
-  public boolean addressesCrawler(Collection<CrawlerName> names) {
-    return crawlers.stream().anyMatch(names::contains);
   }
 
   /**

@@ -81,7 +81,7 @@ public sealed interface AccessDecision {
     parameters.add("crawler", violation.crawler().token().toString());
     if (violation instanceof SpoofingViolation spoofing) {
       return parameters
-          .add("reason", "spoofed")
+          .add("reason", violation.word())
           .add("by", spoofing.identity().by().word())
           .toString();
     }

@@ -11,6 +11,13 @@ public sealed interface Violation {
   /** Returns the crawler that sent the request. */
   CrawlerIdentity crawler();
 
+  /** Returns the kind as meters and the live view have it: rule, pace or spoofed. */
+  default String word() {
+    return this instanceof SpoofingViolation
+        ? "spoofed"
+        : this instanceof RateViolation ? "pace" : "rule";
+  }
+
   /**
    * A request of a client that is not the crawler whose name it sends.
    *

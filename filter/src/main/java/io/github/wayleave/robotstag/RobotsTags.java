@@ -87,11 +87,6 @@ public final class RobotsTags {
     return common.isEmpty() && named.isEmpty();
   }
 
-  /** Returns the rules for all crawlers. */
-  public TagRules rulesForAny() {
-    return common;
-  }
-
   /** Returns the rules that a crawler obeys: those for all crawlers, and those for its name. */
   public TagRules rulesFor(String name) {
     TagRules obeyed = common;

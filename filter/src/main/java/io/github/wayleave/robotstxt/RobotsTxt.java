@@ -3,6 +3,7 @@ package io.github.wayleave.robotstxt;
 import io.github.wayleave.internal.robotstxt.match.PatternSearch;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +66,15 @@ public final class RobotsTxt {
   /** Returns a file with groups, and records outside groups such as {@code Sitemap}. */
   public static RobotsTxt of(List<Group> groups, List<Field> records) {
     return new RobotsTxt(groups, records, "", false);
+  }
+
+  /** Returns a file that allows some paths to every crawler, and disallows none. */
+  public static RobotsTxt allowing(Collection<PathPattern> paths) {
+    List<Rule> rules = new ArrayList<>(paths.size());
+    for (PathPattern path : paths) {
+      rules.add(Rule.allow(path));
+    }
+    return of(List.of(Group.of(List.of(ProductToken.ANY), GroupTerms.of(rules))), List.of());
   }
 
   /** Returns this file with a comment at its top, any text. */

@@ -90,7 +90,10 @@ final class ReferenceEvaluator {
   private List<ReferenceField> about(AcapQuery question, UsageType usage) {
     List<ReferenceField> items =
         policy.records().stream()
-            .filter(record -> record.isForAny() || record.addressesCrawler(question.names()))
+            .filter(
+                record ->
+                    record.isForAny()
+                        || record.crawlers().stream().anyMatch(question.names()::contains))
             .flatMap(record -> expanded(record, question).stream())
             .filter(
                 field ->

@@ -16,6 +16,7 @@ import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -110,7 +111,7 @@ class SitePolicyTest {
         crawlDelay,
         fields,
         "",
-        GroupPolicy.GroupEnforcement.OF_THE_SITE);
+        new GroupPolicy.GroupEnforcement(Optional.empty(), Map.of()));
   }
 
   private static void assertInvalid(Runnable making) {

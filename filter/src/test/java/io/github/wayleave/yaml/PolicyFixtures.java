@@ -1,6 +1,7 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.internal.datatxt.records.RecordsWriter;
 import io.github.wayleave.internal.yaml.file.PolicyFolder;
 import io.github.wayleave.policy.Environment;
@@ -127,7 +128,7 @@ public final class PolicyFixtures {
     return policy
         .hostData()
         .toOptional()
-        .map(HostRules.HostData::declaredCatalogue)
+        .map(data -> data.catalogue(Inventory.ListedFiles.NONE))
         .filter(list -> !isEmpty(list))
         .map(RecordsWriter::write);
   }

@@ -94,7 +94,7 @@ public final class WayleaveMetrics implements LiveListener {
 
   @Override
   public void onDecision(AccessEvent event) {
-    RequestOutcome outcome = RequestOutcome.of(event.decision());
+    RequestOutcome outcome = RequestOutcome.of(event);
     event.crawler().ifPresent(crawler -> requests.count(crawler.token(), outcome));
     if (event.violation().orElse(null) instanceof RateViolation rate) {
       delays.record(outcome, rate.until());
@@ -180,7 +180,7 @@ public final class WayleaveMetrics implements LiveListener {
       return Timer.builder("wayleave.pace.wait")
           .description("Delay required of crawlers that send requests too often")
           .serviceLevelObjectives(BUCKETS)
-          .tags(tags.and(outcome.verdict()))
+          .tags(tags.and(outcome.verdictTags()))
           .register(registry);
     }
   }

@@ -426,7 +426,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     activate(previous.withSnapshot(next, problems), next, files);
     snapshotFactory.watch(List.of(next.policy()));
     if (unchanged.isEmpty() || !previous.problems().isEmpty()) {
-      logReload(next);
+      logReload(previous.snapshot(), next);
     }
   }
 
@@ -484,8 +484,11 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     }
   }
 
-  private void logReload(Snapshot snapshot) {
+  private void logReload(Optional<Snapshot> previous, Snapshot snapshot) {
     snapshot.policy().warnings().forEach(warning -> LOG.warn("{}", warning));
     LOG.info("reloaded, {}", startLine(state, snapshot));
+    previous
+        .flatMap(replaced -> RuleChange.describe(replaced.policy(), snapshot.policy()))
+        .ifPresent(change -> LOG.info("{}", change));
   }
 }

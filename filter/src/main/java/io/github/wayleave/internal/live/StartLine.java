@@ -51,8 +51,8 @@ final class StartLine {
                 + unknownHosts(policy);
     return "publishing robots.txt for %s, data.txt for %s%s; environment: %s%s%s; %s"
         .formatted(
-            hosts(publication, robotsCount(publication)),
-            hosts(publication, dataCount(publication)),
+            hosts(publication, true),
+            hosts(publication, false),
             hidden,
             environment.name(),
             crawlers(policy),
@@ -112,28 +112,17 @@ final class StartLine {
     return mode.word() + (differing == 0 ? "" : " (different at " + hosts(differing) + ")");
   }
 
-  private static int robotsCount(SitePublication publication) {
-    int count = 0;
-    for (Publication rules : publications(publication)) {
-      count += rules.hasRobots() ? 1 : 0;
-    }
-    return count;
-  }
-
-  private static int dataCount(SitePublication publication) {
-    int count = 0;
-    for (Publication rules : publications(publication)) {
-      count += rules.hasData() ? 1 : 0;
-    }
-    return count;
-  }
-
   private static List<Publication> publications(SitePublication publication) {
     HostTable<Publication> hosts = publication.hosts();
     return hosts.patterns().isEmpty() ? hosts.values() : namedHosts(hosts);
   }
 
-  private static String hosts(SitePublication publication, int count) {
+  /** Returns where robots.txt is published, or else data.txt. */
+  private static String hosts(SitePublication publication, boolean isRobots) {
+    int count = 0;
+    for (Publication rules : publications(publication)) {
+      count += (isRobots ? rules.hasRobots() : rules.hasData()) ? 1 : 0;
+    }
     if (publication.hosts().patterns().isEmpty()) {
       return count > 0 ? "all hosts" : "none";
     }

@@ -23,9 +23,8 @@ public final class WriteAdvice {
   }
 
   /**
-   * Returns whether the disk of a folder is full. The folder need not exist; what has no disk, such
-   * as /proc, is not full. The message of an exception does not tell, because each system writes it
-   * in its own language.
+   * Returns whether the disk of a folder, if it has one, is full. The folder need not exist. The
+   * message of an exception does not tell, because each system writes it in its own language.
    */
   private static boolean isFull(Path folder) {
     try {

@@ -350,11 +350,6 @@ public final class HostRules {
       return true;
     }
 
-    /** Returns the catalogue as declared, without what a scan found about its files. */
-    public Catalogue declaredCatalogue() {
-      return catalogue(Inventory.ListedFiles.NONE);
-    }
-
     /**
      * Returns the catalogue with what a scan found about its files. The landing page of a dataset
      * defaults to the page that Wayleave publishes about it.

@@ -317,10 +317,6 @@ public record GroupPolicy(
    */
   public record GroupEnforcement(
       Optional<EnforcementMode> groupMode, Map<Rule, EnforcementMode> ruleModes) {
-    /** No modes: the mode of the site applies. */
-    public static final GroupEnforcement OF_THE_SITE =
-        new GroupEnforcement(Optional.empty(), Map.of());
-
     /**
      * Copies the map.
      *

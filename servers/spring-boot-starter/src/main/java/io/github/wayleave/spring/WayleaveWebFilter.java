@@ -1,13 +1,15 @@
 package io.github.wayleave.spring;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import io.github.wayleave.gate.GateAnswer;
 import io.github.wayleave.gate.GateAnswer.GateResponse;
 import io.github.wayleave.gate.Gatekeeper;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.publish.answer.Header;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
@@ -73,15 +75,9 @@ public final class WayleaveWebFilter implements WebFilter, Ordered, AutoCloseabl
 
   private static Mono<Void> write(GateResponse answer, ServerHttpResponse response) {
     response.setStatusCode(HttpStatusCode.valueOf(answer.status()));
-    HttpHeaders headers = response.getHeaders();
-    Set<String> names = new HashSet<>();
-    for (Header header : answer.headers()) {
-      if (names.add(header.name())) {
-        headers.set(header.name(), header.value());
-      } else {
-        headers.add(header.name(), header.value());
-      }
-    }
+    answer.headers().stream()
+        .collect(groupingBy(Header::name, mapping(Header::value, toList())))
+        .forEach(response.getHeaders()::put);
     return answer.content().hasRemaining()
         ? response.writeWith(Mono.just(response.bufferFactory().wrap(answer.content())))
         : response.setComplete();

@@ -33,6 +33,7 @@ public class ReloadContract extends FolderContract {
       FileRewrite.replace(policy, ContractPolicies.SMALL);
       assertSmall(site);
       assertThat(site.status()).startsWith("UP, version ").isNotEqualTo(before);
+      assertThat(site.onlyLine("rules: ")).contains("INFO", "rules: 1 added, 2 removed");
       assertThat(site.log("ERROR")).isEmpty();
     }
   }

@@ -15,7 +15,6 @@ import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.PathPattern;
-import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Verdict;
@@ -69,7 +68,7 @@ public final class AccessDecider {
       SharedDecisions shared) {
     this.file = file;
     this.documents = Set.copyOf(documents);
-    this.exemptRules = allowing(exemptPaths);
+    this.exemptRules = RobotsTxt.allowing(exemptPaths);
     this.hasExemptions = !exemptPaths.isEmpty();
     this.binding = binding;
     this.ambiguous = new AmbiguousTargets(file, exemptRules, this.documents);
@@ -100,15 +99,6 @@ public final class AccessDecider {
   /** Returns the rules. */
   RobotsTxt file() {
     return file;
-  }
-
-  private static RobotsTxt allowing(Collection<PathPattern> paths) {
-    List<Rule> rules = new ArrayList<>(paths.size());
-    for (PathPattern path : paths) {
-      rules.add(Rule.allow(path));
-    }
-    Group group = Group.of(List.of(ProductToken.ANY), GroupTerms.of(rules));
-    return RobotsTxt.of(List.of(group), List.of());
   }
 
   /** Returns a decider for the same rules with another test of whether a violation is binding. */

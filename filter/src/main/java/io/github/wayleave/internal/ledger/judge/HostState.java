@@ -2,13 +2,7 @@ package io.github.wayleave.internal.ledger.judge;
 
 import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.robotstxt.Group;
-import io.github.wayleave.robotstxt.GroupTerms;
-import io.github.wayleave.robotstxt.PathPattern;
-import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.robotstxt.Rule;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +15,7 @@ final class HostState {
 
   HostState(HostEntry entry) {
     this.entry = entry;
-    this.exemptRules = allowing(entry.exemptPaths());
+    this.exemptRules = RobotsTxt.allowing(entry.exemptPaths());
   }
 
   String name() {
@@ -33,7 +27,7 @@ final class HostState {
   void update(HostEntry current) {
     if (entry != current) {
       entry = current;
-      exemptRules = allowing(current.exemptPaths());
+      exemptRules = RobotsTxt.allowing(current.exemptPaths());
     }
   }
 
@@ -70,14 +64,5 @@ final class HostState {
       }
     }
     return false;
-  }
-
-  private static RobotsTxt allowing(Collection<PathPattern> paths) {
-    List<Rule> rules = new ArrayList<>(paths.size());
-    for (PathPattern path : paths) {
-      rules.add(Rule.allow(path));
-    }
-    Group group = Group.of(List.of(ProductToken.ANY), GroupTerms.of(rules));
-    return RobotsTxt.of(List.of(group), List.of());
   }
 }

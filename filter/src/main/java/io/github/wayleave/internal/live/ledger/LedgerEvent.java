@@ -73,8 +73,7 @@ public record LedgerEvent(long millis, LedgerHost host, Sender sender, Line line
    *
    * @param robotsStatus the status code of the response to a request for robots.txt; 0 for a page
    * @param word what was decided about a request for a page, as the live view shows it
-   * @param reason why it was refused or observed: {@code rule}, {@code pace} or {@code spoofed}, as
-   *     meters have it; empty for none
+   * @param reason why it was refused or observed, as {@link Violation#word}; empty for none
    */
   public record Outcome(int robotsStatus, String word, String reason) {
     /** The rules allow the request. */
@@ -85,19 +84,12 @@ public record LedgerEvent(long millis, LedgerHost host, Sender sender, Line line
 
     /** Returns the outcome of a request that was refused. */
     public static Outcome refused(Violation violation) {
-      return new Outcome(0, "refused", reason(violation));
+      return new Outcome(0, "refused", violation.word());
     }
 
     /** Returns the outcome of a request that passed in spite of a violation. */
     public static Outcome observed(Violation violation) {
-      return new Outcome(0, "observed", reason(violation));
-    }
-
-    private static String reason(Violation violation) {
-      if (violation instanceof Violation.SpoofingViolation) {
-        return "spoofed";
-      }
-      return violation instanceof Violation.RateViolation ? "pace" : "rule";
+      return new Outcome(0, "observed", violation.word());
     }
 
     /** Returns the outcome of a request for robots.txt. */
