@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.cli.nodes.TestNode;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.preview.PreviewServer;
-import io.github.wayleave.cli.preview.ReportReader;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.Environment;
@@ -41,12 +40,7 @@ class NodesPageTest {
   void start() throws IOException {
     Path file = FOLDER.resolve("wayleave.yaml");
     policy = RunningPolicy.start(PolicySource.of(file), LiveSettings.of(Environment.PRODUCTION));
-    first =
-        PreviewServer.start(
-            policy,
-            new PreviewedPolicy("wayleave.yaml", file),
-            ReportReader.none("wayleave.yaml"),
-            0);
+    first = PreviewServer.start(policy, new PreviewedPolicy("wayleave.yaml", file), 0);
     second =
         TestNode.start()
             .put("/robots.txt", Files.readString(FOLDER.resolve("old-robots.txt"), ISO_8859_1));

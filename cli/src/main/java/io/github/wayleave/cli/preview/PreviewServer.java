@@ -30,6 +30,11 @@ public final class PreviewServer implements AutoCloseable {
     server.start();
   }
 
+  /** Starts a server whose explorer knows the policy alone; port 0 selects any free port. */
+  public static PreviewServer start(RunningPolicy policy, PreviewedPolicy named, int port) {
+    return start(policy, named, ReportReader.none(named.name()), port);
+  }
+
   /** Starts a server; port 0 selects any free port. */
   public static PreviewServer start(
       RunningPolicy policy, PreviewedPolicy named, ReportReader reader, int port) {

@@ -99,9 +99,7 @@ final class ReportReading implements ExplorerSource {
     List<String> sentences = new ArrayList<>();
     live.current()
         .ifPresent(
-            current ->
-                sentences.add(
-                    "In force: %s, version %s.".formatted(named.name(), current.shortVersion())));
+            current -> sentences.add("In force: %s.".formatted(named.name())));
     List<PolicyProblem> problems = live.status().problems();
     if (!problems.isEmpty()) {
       sentences.add("The file has problems and is not in force: %s.".formatted(problems.get(0)));
