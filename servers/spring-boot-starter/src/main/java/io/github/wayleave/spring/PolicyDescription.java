@@ -62,7 +62,7 @@ public record PolicyDescription(
    * @param policy the mode at the top of the policy; null without a policy
    * @param switched the mode that was set while the filter is in service; null if none was
    * @param mode the mode that applies unless a host has its own
-   * @param by what determines {@code mode}: the policy, a setting, or the path of the application
+   * @param by the origin of {@code mode}: the policy, a setting, or the path of the application
    */
   public record Enforcement(
       @Nullable String policy, @Nullable String switched, String mode, String by) {
