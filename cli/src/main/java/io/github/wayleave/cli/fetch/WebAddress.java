@@ -65,7 +65,7 @@ public record WebAddress(Origin origin, String target) {
     return URI.create(origin + target).toASCIIString().substring(origin.toString().length());
   }
 
-  /** Resolves a reference, such as that of a redirect; empty if it is no http or https URL. */
+  /** Resolves a reference, such as that of a redirect; empty if it is not an http or https URL. */
   public Optional<WebAddress> resolve(String reference) {
     String text = reference.strip().split("#", 2)[0];
     String base = path();

@@ -11,6 +11,7 @@ import java.util.Optional;
  * The last answer to a question, after redirects; or why there is none. Redirects are where they
  * led to, in order, also the last one if it was not followed. The body must not be modified.
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared as a record
 public record ProbeAnswer(
     Origin origin,
     ResponseHead head,
