@@ -9,6 +9,7 @@ import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -23,8 +24,10 @@ import java.util.stream.Stream;
  * group only.
  */
 final class LicenseCheck implements RobotsTxtCheck {
-  /** The names to check; a file with more is hostile or generated. */
+  /** The names and the lines to check; a file with more is hostile or generated. */
   private static final int MOST_NAMES = 1_000;
+
+  private static final int MOST_LINES = 20;
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
@@ -41,14 +44,19 @@ final class LicenseCheck implements RobotsTxtCheck {
             "applies only to %s, because it is in a group (RSL 1.0, 4.4); move it above the first User-agent line for every crawler"
                 .formatted(NameLists.listed(group.agents())));
       }
-      for (RobotsFieldLine line : group.lines()) {
-        unreadable(line, document)
-            .ifPresent(text -> findings.warn(Warning.CONDITIONS_DISALLOWED, line, text));
-      }
     }
+    Optional<String> host = SitemapCheck.host(document);
+    licensed.stream()
+        .flatMap(group -> group.lines().stream())
+        .limit(MOST_LINES)
+        .forEach(
+            line ->
+                unreadable(line, host, document)
+                    .ifPresent(text -> findings.warn(Warning.CONDITIONS_DISALLOWED, line, text)));
   }
 
-  private static Optional<String> unreadable(RobotsFieldLine line, LintedFile document) {
+  private static Optional<String> unreadable(
+      RobotsFieldLine line, Optional<String> host, LintedFile document) {
     String text = FileLines.text(line.value());
     if (text.isEmpty()) {
       return Optional.of("names no document, so it licenses nothing; write the URL of a license");
@@ -59,14 +67,19 @@ final class LicenseCheck implements RobotsTxtCheck {
           "\"%s\" is not an absolute URL of http or https, so crawlers cannot read the conditions; write one such as \"https://www.example.org/license.xml\""
               .formatted(text));
     }
+    String licensor = url.flatMap(UrlReference::origin).map(Origin::host).orElse("");
+    if (document.isPublished() || host.filter(name -> Ascii.equal(name, licensor)).isEmpty()) {
+      return Optional.empty();
+    }
     String path = url.get().path();
     RobotsTxt file = document.robotsTxt();
     List<ProductToken> keptOut =
         Stream.concat(Stream.of(ProductToken.ANY), file.agents().stream())
             .distinct()
             .limit(MOST_NAMES)
-            .filter(name -> !document.isPublished() && isOnSite(url.get(), document))
-            .filter(name -> isAddressed(name, line.value(), file))
+            .filter(
+                name ->
+                    FieldValues.licenses(file, file.groupFor(List.of(name))).contains(line.value()))
             .filter(name -> !file.verdict(List.of(name), Target.of(path)).isAllowed())
             .toList();
     return Optional.of(keptOut)
@@ -75,15 +88,5 @@ final class LicenseCheck implements RobotsTxtCheck {
             names ->
                 "names %s, which robots.txt disallows for %s, so they cannot read the conditions; allow it there"
                     .formatted(path, NameLists.listed(names)));
-  }
-
-  private static boolean isOnSite(UrlReference url, LintedFile document) {
-    return SitemapCheck.host(document)
-        .filter(host -> url.origin().filter(o -> Ascii.equal(o.host(), host)).isPresent())
-        .isPresent();
-  }
-
-  private static boolean isAddressed(ProductToken name, String url, RobotsTxt file) {
-    return FieldValues.licenses(file, file.groupFor(List.of(name))).contains(url);
   }
 }

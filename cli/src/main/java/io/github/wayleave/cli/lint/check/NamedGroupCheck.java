@@ -17,6 +17,7 @@ import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.Preferences.Preference;
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Checks the combined groups of each crawler name. */
 final class NamedGroupCheck implements RobotsTxtCheck {
@@ -42,7 +44,11 @@ final class NamedGroupCheck implements RobotsTxtCheck {
   private static final int MOST_RULES_OF_ALL = 5_000;
 
   private static final int MAX_LISTED = 3;
-  private static final String PAGE = OverriddenRuleFinder.ORDINARY_PAGE.toString();
+  private static final int MOST_FIELDS = 20;
+  private static final Target PAGE = OverriddenRuleFinder.ORDINARY_PAGE;
+
+  /** A use that a field denies for a page. */
+  private record DeniedUse(Field field, UsagePurpose use, Target page) {}
 
   @Override
   public void look(LintedFile document, FindingCollector findings) {
@@ -63,9 +69,8 @@ final class NamedGroupCheck implements RobotsTxtCheck {
     if (!document.isPublished()) {
       dropped(byTerms.values(), document, findings);
     }
-    GroupTerms general =
-        document.robotsTxt().groupFor(List.of()).map(Group::terms).orElse(GroupTerms.FREE);
-    byTerms.forEach((terms, names) -> unstated(terms, names, general, document, findings));
+    List<DeniedUse> denied = denied(document.robotsTxt());
+    byTerms.forEach((terms, names) -> unstated(terms, names, denied, document, findings));
     neverWinning(byTerms.keySet(), document, findings);
   }
 
@@ -95,28 +100,44 @@ final class NamedGroupCheck implements RobotsTxtCheck {
                 overridden.group()));
   }
 
+  /** Returns what fields of the group {@code *} deny. */
+  private static List<DeniedUse> denied(RobotsTxt file) {
+    List<DeniedUse> denied = new ArrayList<>();
+    file.groupFor(List.of()).map(Group::terms).orElse(GroupTerms.FREE).fields().stream()
+        .limit(MOST_FIELDS)
+        .forEach(
+            field -> {
+              Target page =
+                  StatedPreference.path(field.value()).map(SampleTargets::of).orElse(PAGE);
+              Stream.of(UsagePurpose.values())
+                  .filter(
+                      use ->
+                          StatedPreference.of(List.of(field), use, page)
+                              .filter(Preference.DENY::equals)
+                              .isPresent())
+                  .forEach(use -> denied.add(new DeniedUse(field, use, page)));
+            });
+    return denied;
+  }
+
   /** Finds denials of uses that a named group neither repeats nor replaces. */
   private static void unstated(
       GroupTerms terms,
       List<ProductToken> names,
-      GroupTerms general,
+      List<DeniedUse> denied,
       LintedFile document,
       FindingCollector findings) {
     Map<UsagePurpose, Field> lost = new TreeMap<>();
     Set<ProductToken> free = new LinkedHashSet<>();
-    for (Field field : general.fields()) {
-      String path = StatedPreference.path(field.value()).map(SampleTargets::path).orElse(PAGE);
-      for (UsagePurpose use : UsagePurpose.values()) {
-        boolean isDenied =
-            StatedPreference.of(List.of(field), use, Target.of(path))
-                .filter(Preference.DENY::equals)
-                .isPresent();
-        if (isDenied && StatedPreference.of(terms.fields(), use, Target.of(path)).isEmpty()) {
-          names.stream()
-              .filter(name -> !name.isAny() && RetiredCrawler.find(name).isEmpty())
-              .filter(name -> StatedUse.concerns(use, name, document, true))
-              .peek(name -> lost.putIfAbsent(use, field))
-              .forEach(free::add);
+    for (DeniedUse use : denied) {
+      if (StatedPreference.of(terms.fields(), use.use(), use.page()).isEmpty()) {
+        for (ProductToken name : names) {
+          if (!name.isAny()
+              && RetiredCrawler.find(name).isEmpty()
+              && StatedUse.concerns(use.use(), name, document, true)) {
+            lost.putIfAbsent(use.use(), use.field());
+            free.add(name);
+          }
         }
       }
     }

@@ -20,19 +20,18 @@ final class SignalAccessCheck implements RobotsTxtCheck {
   public void look(LintedFile document, FindingCollector findings) {
     Map<GroupTerms, OpenPages> pages = new HashMap<>();
     for (SignalGroup group : SignalGroup.of(document, StatedUse::isIn)) {
+      List<StatedUse> uses = group.uses().toList();
       List<ProductToken> names =
           group.agents().stream()
               .filter(name -> RetiredCrawler.find(name).isEmpty())
               .filter(name -> pages(name, document, pages).isStartOnly())
               .filter(
                   name ->
-                      group
-                          .uses()
+                      uses.stream()
                           .filter(stated -> !stated.isPermitted())
                           .noneMatch(stated -> stated.concerns(name, document, false)))
               .toList();
-      group
-          .uses()
+      uses.stream()
           .filter(StatedUse::isPermitted)
           .forEach(
               stated ->
