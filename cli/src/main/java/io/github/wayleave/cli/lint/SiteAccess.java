@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
+import io.github.wayleave.cli.diff.rules.OpenPages;
 import io.github.wayleave.cli.diff.usage.StatedPreference;
-import io.github.wayleave.cli.lint.check.OpenPages;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.policy.check.OverriddenRuleFinder;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
-import io.github.wayleave.cli.lint.check.OpenPages;
+import io.github.wayleave.cli.diff.rules.OpenPages;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;

@@ -1,12 +1,12 @@
 package io.github.wayleave.cli.probe;
 
 import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
+import io.github.wayleave.cli.diff.rules.OpenPages;
 import io.github.wayleave.cli.explain.ReaderDecisions;
 import io.github.wayleave.cli.explain.question.ClientIdentifier;
 import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.cli.input.CommandSubject;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
-import io.github.wayleave.cli.lint.check.OpenPages;
 import io.github.wayleave.cli.probe.exchange.ProbedClient;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
+import io.github.wayleave.cli.diff.rules.PatternComplexity;
 import io.github.wayleave.cli.diff.rules.RepresentativeTargets;
 import io.github.wayleave.cli.diff.rules.RepresentativeTargets.RepresentativeTarget;
 import io.github.wayleave.cli.lint.finding.LintedFile;

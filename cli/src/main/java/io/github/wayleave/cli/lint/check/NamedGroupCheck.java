@@ -1,7 +1,10 @@
 package io.github.wayleave.cli.lint.check;
 
+import io.github.wayleave.cli.diff.rules.OpenPages;
+import io.github.wayleave.cli.diff.rules.PatternComplexity;
 import io.github.wayleave.cli.diff.rules.RepresentativeTargets;
 import io.github.wayleave.cli.diff.usage.StatedPreference;
+import io.github.wayleave.cli.lint.check.SignalGroup.StatedUse;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
+import io.github.wayleave.cli.diff.rules.PatternComplexity;
 import io.github.wayleave.cli.diff.rules.RuleDifferences;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;

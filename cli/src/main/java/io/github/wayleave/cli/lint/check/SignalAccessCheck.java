@@ -1,5 +1,7 @@
 package io.github.wayleave.cli.lint.check;
 
+import io.github.wayleave.cli.diff.rules.OpenPages;
+import io.github.wayleave.cli.lint.check.SignalGroup.StatedUse;
 import io.github.wayleave.cli.lint.finding.FindingCollector;
 import io.github.wayleave.cli.lint.finding.LintedFile;
 import io.github.wayleave.cli.lint.finding.RobotsTxtCheck;

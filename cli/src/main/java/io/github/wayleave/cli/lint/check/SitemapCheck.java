@@ -27,11 +27,7 @@ import java.util.stream.Collectors;
 /** Finds Sitemap lines that are invalid, repeated, on another host or disallowed. */
 final class SitemapCheck implements RobotsTxtCheck {
   /** A sitemap with an absolute URL, and its line. */
-  private record SitemapReference(RobotsFieldLine line, Origin origin, String path) {
-    boolean isLocal() {
-      return SitemapCheck.isLocal(origin);
-    }
-  }
+  private record SitemapReference(RobotsFieldLine line, Origin origin, String path) {}
 
   private static final Target SITE = Target.of("/");
 
@@ -52,7 +48,7 @@ final class SitemapCheck implements RobotsTxtCheck {
         });
     doubled(sitemaps, findings);
     sitemaps.stream()
-        .filter(SitemapReference::isLocal)
+        .filter(sitemap -> isLocal(sitemap.origin()))
         .forEach(
             sitemap ->
                 findings.warn(
@@ -60,7 +56,7 @@ final class SitemapCheck implements RobotsTxtCheck {
                     sitemap.line(),
                     "is on %s, which crawlers cannot reach; write the public address of the site"
                         .formatted(sitemap.origin().host())));
-    sitemaps.removeIf(SitemapReference::isLocal);
+    sitemaps.removeIf(sitemap -> isLocal(sitemap.origin()));
     host(document)
         .ifPresent(host -> sitemaps.forEach(sitemap -> at(host, sitemap, document, findings)));
   }

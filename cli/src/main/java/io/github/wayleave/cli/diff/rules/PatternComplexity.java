@@ -1,4 +1,4 @@
-package io.github.wayleave.cli.lint.check;
+package io.github.wayleave.cli.diff.rules;
 
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.Rule;
@@ -10,14 +10,14 @@ import java.util.List;
  */
 public final class PatternComplexity {
   /** The complexity that takes a moment to enumerate. */
-  static final long LIMIT = 20_000;
+  public static final long LIMIT = 20_000;
 
   /** The surcharge of one wildcard; it grows with the square of their number in a pattern. */
   private static final int WILDCARD = 100;
 
   private PatternComplexity() {}
 
-  static long of(GroupTerms terms) {
+  public static long of(GroupTerms terms) {
     return terms.rules().stream().mapToLong(PatternComplexity::of).sum();
   }
 

@@ -1,7 +1,6 @@
-package io.github.wayleave.cli.lint.check;
+package io.github.wayleave.cli.diff.rules;
 
 import io.github.wayleave.cli.crawlers.CatalogueVerdicts;
-import io.github.wayleave.cli.diff.rules.RepresentativeTargets;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.GroupTerms;
 import io.github.wayleave.robotstxt.Rule;
