@@ -267,6 +267,11 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
         : Optional.empty();
   }
 
+  /** Returns the file of the policy without its folder, as reports name it. */
+  public String policyName() {
+    return policyName;
+  }
+
   /** Returns what records the requests of crawlers in the ledger. */
   public LedgerRecorder ledger() {
     return ledger;
