@@ -6,6 +6,7 @@ import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.internal.live.ledger.LedgerBook;
+import io.github.wayleave.internal.live.ledger.LiveRequests.LiveRequest;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.policy.SitePolicy;
@@ -127,6 +128,18 @@ public final class RunningLedgerSource implements ExplorerSource {
     } finally {
       isBusy.set(false);
     }
+  }
+
+  @Override
+  public Optional<SitePolicy> policy() {
+    return running().flatMap(RunningPolicy::policy);
+  }
+
+  @Override
+  public Optional<List<LiveRequest>> live() {
+    return withLedger()
+        .flatMap(running -> running.ledger().book())
+        .map(book -> book.live().after(0));
   }
 
   private Optional<RunningPolicy> running() {

@@ -14,7 +14,8 @@ final class StartFailures {
     }
   }
 
-  private static String messages(Throwable failure) {
+  /** Returns the messages of a failure and of its causes, one a line. */
+  static String messages(Throwable failure) {
     StringBuilder messages = new StringBuilder();
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       messages.append(cause.getMessage()).append('\n');

@@ -18,11 +18,15 @@ import org.eclipse.jetty.ee11.webapp.Configuration;
 import org.eclipse.jetty.ee11.webapp.Configurations;
 import org.eclipse.jetty.ee11.webapp.WebAppContext;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.security.HashLoginService;
+import org.eclipse.jetty.security.LoginService;
+import org.eclipse.jetty.security.UserStore;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.security.Credential;
 
 /**
  * Starts Jetty with its servlets of Jakarta EE 11. If {@code isStrict}, an application that fails
@@ -68,6 +72,7 @@ record JettyLauncher(
     ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
     connector.setHost("127.0.0.1");
     server.addConnector(connector);
+    server.addBean(users());
     server.setHandler(wrapped(handler(deployment)));
     RunningJetty running = new RunningJetty(server, connector);
     try {
@@ -77,6 +82,16 @@ record JettyLauncher(
       running.close();
       throw e;
     }
+  }
+
+  /** Returns the users for applications with a login. */
+  private static LoginService users() {
+    UserStore users = new UserStore();
+    users.addUser("ops", Credential.getCredential("night"), new String[] {"ops"});
+    users.addUser("shop", Credential.getCredential("day"), new String[] {"sales"});
+    HashLoginService login = new HashLoginService("default");
+    login.setUserStore(users);
+    return login;
   }
 
   private Handler wrapped(Handler application) {

@@ -95,6 +95,7 @@ record TomcatLauncher(
     try {
       tomcat.setBaseDir(folder.toString());
       tomcat.setConnector(loopback());
+      addUsers(tomcat);
       valves.forEach(tomcat.getHost().getPipeline()::addValve);
       Context context = context(tomcat, deployment);
       inner.forEach(context.getPipeline()::addValve);
@@ -104,6 +105,14 @@ record TomcatLauncher(
       running.close();
       throw e;
     }
+  }
+
+  /** Adds the users for applications with a login. */
+  private static void addUsers(Tomcat tomcat) {
+    tomcat.addUser("ops", "night");
+    tomcat.addRole("ops", "ops");
+    tomcat.addUser("shop", "day");
+    tomcat.addRole("shop", "sales");
   }
 
   private void start(Tomcat tomcat, Context context) throws Exception {

@@ -1,0 +1,53 @@
+package io.github.wayleave.explorer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LocalAccessTest {
+  private static final int ALLOWED = 0;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      textBlock =
+          """
+          8080 | localhost:8080        | -           | -        | -        | 0
+          8080 | [::1]:8080            | none        | navigate | document | 0
+          8080 | 127.0.0.1:8080        | same-origin | cors     | empty    | 0
+          80   | localhost             | -           | -        | -        | 0
+          8080 | localhost             | -           | -        | -        | 421
+          8080 | localhost:80          | -           | -        | -        | 421
+          8080 | attacker.example:8080 | same-origin | -        | -        | 421
+          8080 | 127.0.0.2:8080        | -           | -        | -        | 421
+          8080 | localhost.:8080       | -           | -        | -        | 421
+          8080 | -                     | -           | -        | -        | 421
+          8080 | localhost:8080        | cross-site  | navigate | document | 0
+          8080 | localhost:8080        | cross-site  | navigate | iframe   | 403
+          8080 | localhost:8080        | cross-site  | no-cors  | script   | 403
+          8080 | localhost:8080        | same-site   | cors     | empty    | 403
+          8080 | localhost:8080        | cross-site  | -        | -        | 403
+          """)
+  void request_isAnsweredForThisMachineAlone(
+      int port, String host, String site, String mode, String destination, int status) {
+    Map<String, Optional<String>> fields =
+        Map.of(
+            "Host", Optional.ofNullable(host),
+            "Sec-Fetch-Site", Optional.ofNullable(site),
+            "Sec-Fetch-Mode", Optional.ofNullable(mode),
+            "Sec-Fetch-Dest", Optional.ofNullable(destination));
+
+    Optional<ExplorerAnswer> refusal = LocalAccess.refusal(port, fields::get);
+
+    assertThat(refusal.map(ExplorerAnswer::status).orElse(ALLOWED)).isEqualTo(status);
+    refusal.ifPresent(
+        answer -> {
+          assertThat(answer.body()).isEmpty();
+          assertThat(answer.headers()).containsExactlyElementsOf(ExplorerResponse.HEADERS);
+        });
+  }
+}
