@@ -86,7 +86,7 @@ final class PageFields {
                 position ->
                     position.getKey().endsWith(UsageStatement.OF + restricted)
                         && FieldStatements.isDenial(position.getValue(), restricted)
-                        && concerns(position.getKey().split(UsageStatement.OF)[0], use));
+                        && concerns(position.getKey().split(UsageStatement.OF, 2)[0], use));
     if (isDeniedToSome && names.stream().noneMatch(name -> name.startsWith(RobotsTags.FIELD))) {
       names.add(RobotsTags.FIELD + IN_PART);
     }

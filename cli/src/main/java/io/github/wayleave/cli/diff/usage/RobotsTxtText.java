@@ -97,7 +97,7 @@ public record RobotsTxtText(String comments, UsageStatement acap) {
 
   /** The order of values means nothing, except that a definition begins with its name. */
   private static String sorted(String line, String name) {
-    String[] words = line.split(" ");
+    String[] words = line.split(" ", -1);
     int from = name.endsWith("-set") || name.endsWith("-usage") ? 2 : 1;
     Arrays.sort(words, Math.min(from, words.length), words.length);
     return String.join(" ", words);
