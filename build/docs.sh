@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the documentation site from README.md, docs/ and config-examples/ into target/site, and checks it in Chromium.
-# It also checks the dashboard for Grafana, whose schema is a package of npm, and the pages that the command line writes.
+# It also checks the dashboard for Grafana, whose schema is a package of npm, the pages that the command line writes, and its explorer.
 # build/docs.sh [BASE]: BASE is the path that the site is published at, by default /.
 # SCREENSHOTS=FOLDER saves a picture of every page.
 set -euo pipefail
@@ -27,3 +27,4 @@ rm -rf "$pages"
 "$java" -jar "$jar" replay "$logs/wayleave.yaml" "$logs"/nginx/access.log*.gz --requests 3 --format html >"$pages/replay.html" ||
   [ $? -eq 1 ]
 node check.mjs --plain --site "$pages" --chromium "$(command -v chromium)" ${SCREENSHOTS:+--screenshots "$SCREENSHOTS"}
+node check-explorer.mjs --java "$java" --jar "$jar" --policy "$logs/robots.txt" --chromium "$(command -v chromium)" ${SCREENSHOTS:+--screenshots "$SCREENSHOTS"} "$logs"/nginx/access.log*.gz
