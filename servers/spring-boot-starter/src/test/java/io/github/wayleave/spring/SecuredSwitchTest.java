@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +31,8 @@ import org.springframework.security.web.SecurityFilterChain;
 
 /** The endpoint in an application whose pages, and so its error page, require a login. */
 class SecuredSwitchTest {
-  private static final Path PAGE = Path.of("../../docs/run/spring-boot.md");
+  private static final List<Path> PAGES =
+      List.of(Path.of("../../docs/run/spring-boot.md"), Path.of("../../docs/explorer.md"));
   private static final Path SOURCE =
       Path.of("src/test/java/io/github/wayleave/spring/SecuredSwitchTest.java");
 
@@ -145,13 +147,15 @@ class SecuredSwitchTest {
   }
 
   @Test
-  void page_showsTheChain() throws IOException {
+  void pages_showTheChain() throws IOException {
     String source = Files.readString(SOURCE);
     String chain =
         source
             .substring(source.indexOf("    // begin chain\n"), source.indexOf("    // end chain\n"))
             .replace("    // begin chain\n", "");
-    assertThat(Files.readString(PAGE))
-        .contains("```java\n" + chain.stripTrailing().stripIndent() + "\n```\n");
+    for (Path page : PAGES) {
+      assertThat(Files.readString(page))
+          .contains("```java\n" + chain.stripTrailing().stripIndent() + "\n```\n");
+    }
   }
 }

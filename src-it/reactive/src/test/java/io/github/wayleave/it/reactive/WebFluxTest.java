@@ -1,9 +1,12 @@
 package io.github.wayleave.it.reactive;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.enforce.AccessEvent;
+import io.github.wayleave.explorer.ExplorerResponse;
 import io.github.wayleave.live.LiveListener;
+import io.github.wayleave.publish.answer.Header;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -12,12 +15,15 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -29,6 +35,7 @@ import org.springframework.context.support.GenericApplicationContext;
 @ExtendWith(OutputCaptureExtension.class)
 class WebFluxTest {
   private static final String BROWSER = "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0";
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final String CRAWLER = "GPTBot/1.2";
   private static final String ENFORCED =
       "robots: { disallow: /search }\nenforcement: { mode: enforce }\n";
@@ -78,9 +85,14 @@ class WebFluxTest {
 
   private HttpResponse<String> send(String method, String path, String agent, String body)
       throws Exception {
-    String port = context.getEnvironment().getProperty("local.server.port");
+    return send("local.server.port", method, path, agent, body);
+  }
+
+  private HttpResponse<String> send(
+      String port, String method, String path, String agent, String body) throws Exception {
+    String number = context.getEnvironment().getProperty(port);
     return client.send(
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + number + path))
             .setHeader("User-Agent", agent)
             .setHeader("Content-Type", "application/json")
             .method(method, BodyPublishers.ofString(body))
@@ -103,6 +115,46 @@ class WebFluxTest {
     assertThat(send("POST", "/actuator/wayleave", BROWSER, "{\"enforcement\":\"off\"}").body())
         .contains("\"switched\":\"off\"");
     assertThat(get("/search", CRAWLER).statusCode()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"local.server.port", "local.management.port"})
+  void explorer_isBelowTheEndpoint(String port) throws Exception {
+    start(ENFORCED, port.contains("management") ? "--management.server.port=0" : "--debug=false");
+    get("/search?q=%3Cscript%3E", CRAWLER + " <img src=x onerror=alert(1)>");
+
+    long end = System.nanoTime() + TIMEOUT.toNanos();
+    while (!explore(port, "GET", "/crawlers/GPTBot").body().contains("Disallow: /search")) {
+      assertThat(System.nanoTime() - end).as("nanoseconds after the timeout").isNegative();
+      Thread.sleep(20);
+    }
+    assertThat(explore(port, "GET", "/crawlers/GPTBot").body())
+        .contains("&lt;img src=x")
+        .doesNotContain("<img", "<script>");
+    assertThat(explore(port, "GET", "/").body()).contains("href=\"./crawlers/GPTBot\"");
+    assertThat(explore(port, "GET", "/violations?kind=unread").statusCode()).isEqualTo(200);
+    assertThat(explore(port, "GET", "/crawlers/%3Cscript%3E").statusCode()).isEqualTo(404);
+    assertThat(explore(port, "GET", "").headers().firstValue("Location")).hasValue("./explorer/");
+    HttpResponse<String> head = explore(port, "HEAD", "/style.css");
+    assertThat(head.headers().firstValue("Content-Type")).hasValue("text/css;charset=utf-8");
+    assertThat(head.headers().firstValueAsLong("Content-Length"))
+        .hasValue(explore(port, "GET", "/style.css").body().getBytes(UTF_8).length);
+    for (String method : List.of("POST", "PUT", "DELETE", "OPTIONS")) {
+      HttpResponse<String> refused = explore(port, method, "/");
+      assertThat(refused.statusCode()).as(method).isEqualTo(405);
+      assertThat(refused.headers().firstValue("Allow")).hasValue("GET, HEAD");
+    }
+  }
+
+  private HttpResponse<String> explore(String port, String method, String path) throws Exception {
+    HttpResponse<String> response =
+        send(port, method, "/actuator/wayleave/explorer" + path, BROWSER, "");
+    for (Header header : ExplorerResponse.HEADERS) {
+      assertThat(response.headers().allValues(header.name()))
+          .as("%s of %s %s", header.name(), method, path)
+          .containsExactly(header.value());
+    }
+    return response;
   }
 
   /** The threads that serve all requests never wait for a file or a store. */

@@ -81,6 +81,11 @@ class SpringBoot3Test {
   }
 
   @Test
+  void explorer_isBelowTheEndpoint() {
+    ExplorerPages.assertAnswered(shop);
+  }
+
+  @Test
   void endpoint_describesSwitchesAndGivesReasons() {
     assertThat(shop.get("/actuator/wayleave").body())
         .startsWith("{\"health\":\"UP\",\"environment\":\"production\"");

@@ -22,6 +22,7 @@ class WebFluxTest {
       assertThat(shop.get("/search").body()).isEqualTo("page");
       assertThat(shop.crawl("/search").statusCode()).isEqualTo(403);
       assertThat(shop.get("/actuator/health/wayleave").body()).contains("\"status\":\"UP\"");
+      ExplorerPages.assertAnswered(shop);
       assertThat(shop.post("/actuator/wayleave", "{\"enforcement\":\"off\"}").body())
           .contains("\"switched\":\"off\"");
       assertThat(shop.crawl("/search").statusCode()).isEqualTo(200);
