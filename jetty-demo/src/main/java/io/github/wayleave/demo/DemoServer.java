@@ -93,6 +93,7 @@ public final class DemoServer {
     add(context, filter);
     add(context, new HiddenFilesFilter());
     context.addServlet(metrics, METRICS);
+    context.addServlet(new LocalExplorer(filter), LocalExplorer.PATH + "/*");
     context.addServlet(files(), "/");
     if (policy.isPresent()) {
       ServletHolder pages = new ServletHolder(new SitePages(filter, folder, policy.get()));

@@ -8,7 +8,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Answers 404 for paths that contain a hidden file or folder, except below {@value #WELL_KNOWN}.
+ * Answers 404 for paths that contain a hidden file or folder, except below {@value #WELL_KNOWN} and
+ * those of the {@link LocalExplorer}.
  */
 final class HiddenFilesFilter extends HttpFilter {
   /** The only folder with a leading dot that is served (RFC 8615, section 3): {@value}. */
@@ -20,7 +21,8 @@ final class HiddenFilesFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    if (isHidden(request.getServletPath())) {
+    String path = request.getServletPath();
+    if (isHidden(path) && !path.equals(LocalExplorer.PATH)) {
       response.sendError(HttpServletResponse.SC_NOT_FOUND);
     } else {
       chain.doFilter(request, response);

@@ -18,10 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jetty.util.resource.Resource;
 
-/** The pages of the demo that show the policy in force, its effect on a crawler, and the ledger. */
+/** The pages of the demo that show the policy in force, and its effect on a crawler. */
 final class SitePages extends HttpServlet {
   /** The paths of the pages. */
-  static final List<String> PATHS = List.of("", "/index.html", "/ask.html", "/ledger.html");
+  static final List<String> PATHS = List.of("", "/index.html", "/ask.html");
 
   private static final long serialVersionUID = 1L;
   private static final String ROBOTS = "/robots.txt";
@@ -46,7 +46,6 @@ final class SitePages extends HttpServlet {
           case "/ask.html" ->
               CrawlerQuestion.of(request.getParameter("agent"), request.getParameter("path"))
                   .html(site);
-          case "/ledger.html" -> LedgerTables.html(filter.live(), request.getParameter("live"));
           default -> start(site);
         };
     response.setContentType("text/html;charset=utf-8");

@@ -7,6 +7,7 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.net.http.HttpResponse;
 import java.security.MessageDigest;
 import java.time.InstantSource;
@@ -166,19 +167,26 @@ class PackedSiteTest {
         HttpResponse<String> answer = site.get(page);
         assertThat(answer.statusCode()).as(page).isEqualTo(200);
         if (answer.body().startsWith("<!DOCTYPE html>")) {
-          links(answer.body()).forEach(pages::add);
+          links(page, answer.body()).forEach(pages::add);
         }
       }
     }
     assertThat(visited)
-        .contains("/robots.txt", "/data.txt", "/sitemap.xml", "/about.html", "/metrics");
+        .contains(
+            "/robots.txt",
+            "/data.txt",
+            "/sitemap.xml",
+            "/about.html",
+            "/metrics",
+            "/.wayleave/rules");
   }
 
   /**
    * Returns the links of a page. They are absolute paths, since the error page is shown at any
-   * depth.
+   * depth; those of the explorer are relative, since it may be anywhere.
    */
-  private static List<String> links(String html) {
+  private static List<String> links(String page, String html) {
+    boolean isRelative = page.startsWith(LocalExplorer.PATH);
     List<String> links =
         LINK.matcher(html)
             .results()
@@ -186,6 +194,7 @@ class PackedSiteTest {
             .filter(link -> !link.startsWith("mailto:"))
             .map(link -> link.replaceFirst("^https://data\\.example\\.org(?=/)", ""))
             .filter(link -> !link.startsWith("https://"))
+            .map(link -> isRelative ? URI.create(page).resolve(link).getPath() : link)
             .toList();
     assertThat(links).isNotEmpty().allMatch(link -> link.startsWith("/"));
     return links;

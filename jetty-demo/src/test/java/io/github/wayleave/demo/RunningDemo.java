@@ -67,12 +67,17 @@ final class RunningDemo implements AutoCloseable {
 
   /** Returns the whole response to a target that no client library would send unchanged. */
   String raw(String target) throws IOException {
+    return raw(target, "localhost");
+  }
+
+  /** Returns the whole response to a request for a host. */
+  String raw(String target, String host) throws IOException {
     try (Socket socket = new Socket(LOOPBACK, DemoServer.address(server).getPort())) {
       socket
           .getOutputStream()
           .write(
-              "GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-                  .formatted(target)
+              "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n"
+                  .formatted(target, host)
                   .getBytes(StandardCharsets.UTF_8));
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }

@@ -4,18 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pages of the demo that are made from the policy in force. */
 class SitePagesTest {
-  private static final Duration PAUSE = Duration.ofMillis(5);
-
   @Test
   void startPage_ofAnotherPolicy_showsItAndWhatItPublishes() throws Exception {
     String yaml = "robots: { disallow: \"/<air>/\" }\n";
@@ -26,6 +21,7 @@ class SitePagesTest {
           .contains("<pre id=\"robots\">User-agent: *\nDisallow: /%3Cair%3E/\n</pre>")
           .contains("curl -i -A GPTBot " + demo.uri("/air/"))
           .contains("<li><a href=\"/robots.txt\">/robots.txt</a></li>")
+          .contains("href=\"/.wayleave/\"")
           .doesNotContain("Ashmere Open Data. Take the files", "/catalog.ttl", "{{", ":8080");
       assertThat(demo.get("/index.html").body()).isEqualTo(page);
     }
@@ -72,43 +68,6 @@ class SitePagesTest {
       assertThat(page)
           .contains("name=\"path\" value=\"/air/\"", "<option selected>GPTBot</option>")
           .doesNotContain("<script");
-    }
-  }
-
-  @Test
-  @Timeout(60)
-  void ledger_showsARequestOfEachKind() throws Exception {
-    try (RunningDemo demo = RunningDemo.packed()) {
-      Thread visitors = DemoVisitors.start(demo.uri("/"), PAUSE, true);
-      try {
-        for (String kind :
-            List.of(
-                "<td>allowed</td>",
-                "Disallow: /drafts/ (line %s); it had read this rule".formatted(line(demo)),
-                "it had not read robots.txt",
-                "too soon")) {
-          while (!demo.get("/ledger.html").body().contains(kind)) {
-            Thread.sleep(PAUSE.toMillis());
-          }
-        }
-      } finally {
-        visitors.interrupt();
-        visitors.join();
-      }
-      assertThat(demo.get("/ledger.html?live").body()).contains("http-equiv=\"refresh\"");
-      assertThat(demo.get("/ledger.html").body()).doesNotContain("refresh\"", "{{");
-    }
-  }
-
-  /** Returns the line of the rule in the group of all crawlers, the last one of the file. */
-  private static int line(RunningDemo demo) throws Exception {
-    return demo.get("/robots.txt").body().lines().toList().lastIndexOf("Disallow: /drafts/") + 1;
-  }
-
-  @Test
-  void ledger_ofAPolicyWithoutOne_saysWhy() throws Exception {
-    try (RunningDemo demo = RunningDemo.of("robots: { disallow: /x }\n")) {
-      assertThat(demo.get("/ledger.html").body()).contains("none");
     }
   }
 
