@@ -13,6 +13,7 @@ import java.util.List;
  * @param headers the header fields, without {@code Content-Length}
  * @param body the content, which is not sent in response to {@code HEAD}
  */
+@SuppressWarnings("ArrayRecordComponent") // sent once, and never compared
 public record ExplorerAnswer(int status, List<Header> headers, byte[] body) {
   private static final List<String> METHODS = List.of("GET", "HEAD");
   private static final byte[] NO_CONTENT = new byte[0];

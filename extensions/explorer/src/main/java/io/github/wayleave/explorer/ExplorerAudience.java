@@ -35,7 +35,7 @@ record ExplorerAudience(boolean isPublic, Optional<String> role) {
 
   boolean includes(HttpServletRequest request) {
     return isPublic
-        || request.getUserPrincipal() != null
-            && (role.isEmpty() || request.isUserInRole(role.get()));
+        || (request.getUserPrincipal() != null
+            && (role.isEmpty() || request.isUserInRole(role.get())));
   }
 }

@@ -11,6 +11,7 @@ import java.util.List;
  * @param contentType the value of {@code Content-Type}
  * @param body the content
  */
+@SuppressWarnings("ArrayRecordComponent") // sent once, and never compared
 public record ExplorerResponse(int status, String contentType, byte[] body) {
   /**
    * The fields of every response besides {@code Content-Type}: nothing is loaded from elsewhere,

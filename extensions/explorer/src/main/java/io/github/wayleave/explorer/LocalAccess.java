@@ -45,6 +45,6 @@ public final class LocalAccess {
         .anyMatch(
             name ->
                 host.equalsIgnoreCase(name + ":" + port)
-                    || port == HTTP_PORT && host.equalsIgnoreCase(name));
+                    || (port == HTTP_PORT && host.equalsIgnoreCase(name)));
   }
 }
