@@ -16,10 +16,7 @@ final class RuleChange {
 
   private RuleChange() {}
 
-  /**
-   * Returns how many rules were added and removed, and for which crawlers {@code Disallow: /};
-   * empty if none was.
-   */
+  /** Returns how many rules changed, and for whom {@code Disallow: /} is new; empty if none. */
   static Optional<String> describe(SitePolicy previous, SitePolicy current) {
     Set<String> removed = rules(previous);
     Set<String> added = rules(current);

@@ -22,10 +22,7 @@ public final class WriteAdvice {
         + folder;
   }
 
-  /**
-   * Returns whether the disk of a folder, if it has one, is full. The folder need not exist. The
-   * message of an exception does not tell, because each system writes it in its own language.
-   */
+  /** Returns whether the disk is full; the message of an exception is in the system's language. */
   private static boolean isFull(Path folder) {
     try {
       Path place = folder.toAbsolutePath();
