@@ -341,9 +341,9 @@ class ServeTest {
         .contains("\r\nContent-security-policy: default-src 'none'; style-src 'self'")
         .contains("Who broke what it had read?", "<a href=\"./crawlers/CCBot\">CCBot</a>")
         .contains("1 time", "203.0.113.0/24", "Read from access.log.");
-    assertThat(ask(port, "GET /.wayleave/crawlers/CCBot", "localhost"))
+    assertThat(ask(port, "GET /.wayleave/crawlers/CCBot", "localhost:" + port))
         .contains("Disallow: /", "robots.txt:2", "access.log:2", "/news/13");
-    assertThat(ask(port, "GET /.wayleave/why?agent=CCBot&url=/news/13", "localhost"))
+    assertThat(ask(port, "GET /.wayleave/why?agent=CCBot&url=/news/13", "localhost:" + port))
         .contains("CCBot may not fetch /news/13", "disallowed: CCBot  /news/13<br>");
     assertThat(ask(port, "GET /robots.txt", "localhost"))
         .endsWith("User-agent: CCBot\nDisallow: /\n");
@@ -353,11 +353,15 @@ class ServeTest {
   @Test
   void explorer_withoutLog_showsThePolicy() throws Exception {
     int port = serve(POLICY);
-    assertThat(ask(port, "GET /.wayleave/", "localhost"))
+    assertThat(ask(port, "GET /.wayleave/", "localhost:" + port))
         .contains("No log and no ledger was named", "no request with a crawler&#39;s name");
-    assertThat(ask(port, "GET /.wayleave/matrix?host=shop.example.org", "localhost"))
+    assertThat(ask(port, "GET /.wayleave/matrix?host=shop.example.org", "localhost:" + port))
         .contains("<code>/basket</code>", "* may not fetch /basket");
-    assertThat(ask(port, "GET /.wayleave/why?agent=GPTBot&url=/search%3Cscript%3E", "localhost"))
+    assertThat(
+            ask(
+                port,
+                "GET /.wayleave/why?agent=GPTBot&url=/search%3Cscript%3E",
+                "localhost:" + port))
         .contains("   3    disallow: [&quot;/search&lt;script&gt;&quot;, &quot;*.tmp&quot;]");
   }
 
@@ -366,18 +370,19 @@ class ServeTest {
   void explorer_otherSites_getNothing() throws Exception {
     int port = serve(POLICY);
     String page = "GET /.wayleave/";
-    for (String host : List.of("evil.example:" + port, "www.example.org", "shop.example.org")) {
+    for (String host :
+        List.of("evil.example:" + port, "www.example.org", "shop.example.org", "localhost")) {
       assertThat(ask(port, page, host)).startsWith("HTTP/1.1 421 ").endsWith("\r\n\r\n");
     }
     for (String site : List.of("cross-site", "same-site")) {
-      assertThat(ask(port, page, "localhost", "Sec-Fetch-Site: " + site))
+      assertThat(ask(port, page, "localhost:" + port, "Sec-Fetch-Site: " + site))
           .startsWith("HTTP/1.1 403 ")
           .endsWith("\r\n\r\n");
       assertThat(
               ask(
                   port,
                   page,
-                  "localhost",
+                  "localhost:" + port,
                   "Sec-Fetch-Site: %s\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe"
                       .formatted(site)))
           .startsWith("HTTP/1.1 403 ");
@@ -385,20 +390,21 @@ class ServeTest {
               ask(
                   port,
                   page,
-                  "localhost",
+                  "localhost:" + port,
                   "Sec-Fetch-Site: %s\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document"
                       .formatted(site)))
           .startsWith("HTTP/1.1 200 ");
     }
-    assertThat(ask(port, "POST /.wayleave/", "localhost")).startsWith("HTTP/1.1 405 ");
+    assertThat(ask(port, "POST /.wayleave/", "localhost:" + port)).startsWith("HTTP/1.1 405 ");
     assertThat(ask(port, "HEAD /.wayleave/", "127.0.0.1:" + port))
         .startsWith("HTTP/1.1 200 ")
         .contains("\r\nX-robots-tag: noindex\r\n", "\r\nCache-control: no-store\r\n")
         .endsWith("\r\n\r\n");
     assertThat(ask(port, "GET /.wayleave", "[::1]:" + port))
         .startsWith("HTTP/1.1 308 ")
-        .contains("\r\nLocation: /.wayleave/\r\n");
-    assertThat(ask(port, "GET /.wayleave/crawlers/NoBot", "localhost")).startsWith("HTTP/1.1 404 ");
+        .contains("\r\nLocation: ./.wayleave/\r\n");
+    assertThat(ask(port, "GET /.wayleave/crawlers/NoBot", "localhost:" + port))
+        .startsWith("HTTP/1.1 404 ");
   }
 
   @Test
@@ -407,7 +413,7 @@ class ServeTest {
     Files.writeString(folder.resolve("access.log"), "this is\nno log\n");
     run("serve", "wayleave.yaml", "--log", "access.log", "--port", "0");
     int port = Integer.parseInt(awaitOutput(ADDRESS).group(1));
-    assertThat(ask(port, "GET /.wayleave/", "localhost"))
+    assertThat(ask(port, "GET /.wayleave/", "localhost:" + port))
         .contains("access.log:1: is not a line of a known format", "--log-format")
         .doesNotContain("Exception");
   }

@@ -97,9 +97,7 @@ final class ReportReading implements ExplorerSource {
   @Override
   public List<String> standing() {
     List<String> sentences = new ArrayList<>();
-    live.current()
-        .ifPresent(
-            current -> sentences.add("In force: %s.".formatted(named.name())));
+    live.current().ifPresent(current -> sentences.add("In force: %s.".formatted(named.name())));
     List<PolicyProblem> problems = live.status().problems();
     if (!problems.isEmpty()) {
       sentences.add("The file has problems and is not in force: %s.".formatted(problems.get(0)));
