@@ -202,7 +202,7 @@ class RunningLedgerSourceTest {
 
   @Test
   void clockSetBack_readsAgain() throws Exception {
-    RunningPolicy live = start();
+    start();
     await(0);
     receive("/search");
     time.set(START.minus(Duration.ofDays(1)));
