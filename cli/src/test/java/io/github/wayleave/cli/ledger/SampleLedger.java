@@ -88,7 +88,13 @@ final class SampleLedger {
             new LineCounts(3_171, 2, 1, 5, 0),
             new Judgement(true, 3, "wayleave.yaml"),
             figures,
-            new Traffic(
+            traffic(),
+            List.of(),
+            List.of("access.log:17: is not a request")));
+  }
+
+  private static Traffic traffic() {
+    return new Traffic(
                 Map.of(
                     "CCBot",
                     new CrawlerTraffic(
@@ -112,9 +118,7 @@ final class SampleLedger {
                         List.of(
                             new Source("", new Volume(800, 5_000_000)),
                             new Source("<b>\u202e", new Volume(1, 1))))),
-                2),
-            List.of(),
-            List.of("access.log:17: is not a request")));
+                2);
   }
 
   /** Returns the data of a ledger that a server kept. */

@@ -123,7 +123,11 @@ final class CrawlersView {
           case "reads" -> account -> account.reads().reads();
           default -> account -> account.requests().total();
         };
-    return Comparator.comparingLong(most)
+    return mostFirst(most);
+  }
+
+  private static Comparator<CrawlerAccount> mostFirst(ToLongFunction<CrawlerAccount> count) {
+    return Comparator.comparingLong(count)
         .reversed()
         .thenComparing(
             CrawlerAccount::crawler,
@@ -178,7 +182,7 @@ final class CrawlersView {
     List<Answer> answers = new ArrayList<>();
     data.ledger().crawlers().stream()
         .filter(account -> account.requests().total() > 0)
-        .max(Comparator.comparingLong(account -> account.requests().total()))
+        .min(mostFirst(account -> account.requests().total()))
         .ifPresent(most -> answers.add(most(most)));
     answers.add(broken());
     data.log()
@@ -212,7 +216,7 @@ final class CrawlersView {
     List<CrawlerAccount> violating =
         data.ledger().crawlers().stream()
             .filter(account -> account.violations() > 0)
-            .sorted(Comparator.comparingLong(CrawlerAccount::violations).reversed())
+            .sorted(mostFirst(CrawlerAccount::violations))
             .toList();
     if (violating.isEmpty()) {
       return new Answer(

@@ -48,7 +48,7 @@ record HeatMap(String caption, String label, int height, List<Row> rows) {
     for (Map.Entry<Instant, Long> hour : hours.entrySet()) {
       days.computeIfAbsent(LocalDate.ofInstant(hour.getKey(), ZoneOffset.UTC), d -> new HashMap<>())
           .merge(hour.getKey().atOffset(ZoneOffset.UTC).getHour(), hour.getValue(), Long::sum);
-      if (hour.getValue() > most || hour.getValue() == most && hour.getKey().isBefore(busiest)) {
+      if (hour.getValue() > most || (hour.getValue() == most && hour.getKey().isBefore(busiest))) {
         most = hour.getValue();
         busiest = hour.getKey();
       }

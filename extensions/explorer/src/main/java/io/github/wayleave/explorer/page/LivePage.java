@@ -68,7 +68,7 @@ record LivePage(Frame frame, String sentence, List<Row> rows) {
   private static Optional<Fact> cited(List<Fact> facts) {
     Optional<Fact> cited = Optional.empty();
     for (Fact fact : facts) {
-      if (fact instanceof Fact.Broken || fact instanceof Fact.TooSoon && cited.isEmpty()) {
+      if (fact instanceof Fact.Broken || (fact instanceof Fact.TooSoon && cited.isEmpty())) {
         cited = Optional.of(fact);
       }
     }

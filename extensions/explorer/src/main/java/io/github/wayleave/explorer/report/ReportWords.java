@@ -100,6 +100,7 @@ public final class ReportWords {
     return kind.map(ReportWords::kind).orElse("too soon");
   }
 
+  /** Returns the name of a kind. */
   public static String kind(BrokenKind kind) {
     return switch (kind) {
       case HAD_READ -> "had read";
