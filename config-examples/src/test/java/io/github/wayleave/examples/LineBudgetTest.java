@@ -22,7 +22,13 @@ class LineBudgetTest {
   private static final Pattern LINE = Pattern.compile("\\R");
 
   @ParameterizedTest
-  @CsvSource({"filter, 78800", "cli, 48700", "servers/gateway, 3450", "extensions/identity, 10200", "extensions/explorer, 6000"})
+  @CsvSource({
+    "filter, 78800",
+    "cli, 48700",
+    "servers/gateway, 3450",
+    "extensions/identity, 10200",
+    "extensions/explorer, 6000"
+  })
   void module_keepsItsBudget(String module, int budget) {
     assertThat(lines(module)).isLessThan(limit(budget));
   }

@@ -97,24 +97,7 @@ public interface ReportReader {
     return new ReportReader() {
       @Override
       public ReportData read(SitePolicy policy) {
-        ReplayedPolicy replayed =
-            ReplayedPolicy.of(new PolicySubject(policyName, policy, policy.defaultRules()));
-        Optional<RecordedRobots> recorded =
-            served
-                .history()
-                .map(dir -> RecordedRobots.of(HistoryReader.read(dir, shell.file(dir))));
-        Replay replay =
-            new Replay(
-                ReplayedSite.of(replayed, recorded),
-                ReplayOptions.OF_ALL,
-                new ClientIdentities(Optional.empty(), policy.crawlers()));
-        List<LogSummary> summaries =
-            LogReader.read(
-                logs.stream().map(log -> LogSource.of(log, shell)).toList(),
-                new LogOptions(served.format(), replay::isCrawler, false)
-                    .withProxies(LogProxies.of(policy.operation().trustedProxies())),
-                replay);
-        return new ReplayReport(replay, summaries, recorded.map(RecordedRobots::problems)).toData();
+        return replay(policyName, policy, served, shell);
       }
 
       @Override
@@ -127,6 +110,26 @@ public interface ReportReader {
         return "Read from %s.".formatted(names);
       }
     };
+  }
+
+  private static ReportData replay(
+      String policyName, SitePolicy policy, ServedLogs served, CommandEnvironment shell) {
+    ReplayedPolicy replayed =
+        ReplayedPolicy.of(new PolicySubject(policyName, policy, policy.defaultRules()));
+    Optional<RecordedRobots> recorded =
+        served.history().map(dir -> RecordedRobots.of(HistoryReader.read(dir, shell.file(dir))));
+    Replay replay =
+        new Replay(
+            ReplayedSite.of(replayed, recorded),
+            ReplayOptions.OF_ALL,
+            new ClientIdentities(Optional.empty(), policy.crawlers()));
+    List<LogSummary> summaries =
+        LogReader.read(
+            served.logs().stream().map(log -> LogSource.of(log, shell)).toList(),
+            new LogOptions(served.format(), replay::isCrawler, false)
+                .withProxies(LogProxies.of(policy.operation().trustedProxies())),
+            replay);
+    return new ReplayReport(replay, summaries, recorded.map(RecordedRobots::problems)).toData();
   }
 
   /** Returns a reader of the ledgers that servers keep in their state folders. */

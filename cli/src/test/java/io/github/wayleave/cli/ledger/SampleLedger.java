@@ -95,30 +95,30 @@ final class SampleLedger {
 
   private static Traffic traffic() {
     return new Traffic(
-                Map.of(
-                    "CCBot",
-                    new CrawlerTraffic(
-                        2,
-                        Map.of(FIRST.truncatedTo(ChronoUnit.HOURS), 40L),
-                        Map.of(2, 38L, 4, 2L),
-                        new PathCount(12, false),
-                        List.of(new PathPattern("/news/*", new Volume(30, 1_000_000L)))),
-                    "GPTBot",
-                    new CrawlerTraffic(
-                        65,
-                        Map.of(FIRST.truncatedTo(ChronoUnit.HOURS), 40L),
-                        Map.of(2, 38L, 4, 2L),
-                        new PathCount(1_200, false),
-                        List.of(new PathPattern("/works/*/items", new Volume(30, 1_000_000L))))),
-                Map.of(FIRST.truncatedTo(ChronoUnit.HOURS), 3_000L),
-                Optional.of(
-                    new Unnamed(
-                        new Volume(1_500, 9_000_000),
-                        List.of(new Source("203.0.113.0/24", new Volume(1_400, 8_999_000))),
-                        List.of(
-                            new Source("", new Volume(800, 5_000_000)),
-                            new Source("<b>\u202e", new Volume(1, 1))))),
-                2);
+        Map.of(
+            "CCBot",
+            new CrawlerTraffic(
+                2,
+                Map.of(FIRST.truncatedTo(ChronoUnit.HOURS), 40L),
+                Map.of(2, 38L, 4, 2L),
+                new PathCount(12, false),
+                List.of(new PathPattern("/news/*", new Volume(30, 1_000_000L)))),
+            "GPTBot",
+            new CrawlerTraffic(
+                65,
+                Map.of(FIRST.truncatedTo(ChronoUnit.HOURS), 40L),
+                Map.of(2, 38L, 4, 2L),
+                new PathCount(1_200, false),
+                List.of(new PathPattern("/works/*/items", new Volume(30, 1_000_000L))))),
+        Map.of(FIRST.truncatedTo(ChronoUnit.HOURS), 3_000L),
+        Optional.of(
+            new Unnamed(
+                new Volume(1_500, 9_000_000),
+                List.of(new Source("203.0.113.0/24", new Volume(1_400, 8_999_000))),
+                List.of(
+                    new Source("", new Volume(800, 5_000_000)),
+                    new Source("<b>\u202e", new Volume(1, 1))))),
+        2);
   }
 
   /** Returns the data of a ledger that a server kept. */

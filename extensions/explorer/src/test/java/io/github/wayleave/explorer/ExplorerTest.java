@@ -66,7 +66,7 @@ class ExplorerTest {
       path = rest.startsWith("../") ? path.replaceFirst("[^/]*/$", "") : path;
       rest = rest.substring(rest.indexOf('/') + 1);
     }
-    return rest.startsWith("?") ? path + rest : path + rest;
+    return path + rest;
   }
 
   @ParameterizedTest

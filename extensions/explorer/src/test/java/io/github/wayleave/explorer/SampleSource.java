@@ -119,16 +119,6 @@ final class SampleSource implements ExplorerSource {
             new CitedRule(VERSION, 0, "Crawl-delay: 2"),
             new Occurrences(3, period, networks, 0),
             List.of()));
-    List<DayCounts> days = new ArrayList<>();
-    for (int day = 9; day <= 15; day++) {
-      days.add(
-          new DayCounts(
-              LocalDate.of(2026, 11, day),
-              10 * day,
-              day,
-              2,
-              List.of(new AnswerCount(text, 200, VERSION, 2))));
-    }
     return new CrawlerAccount(
         name,
         new IdentityCounts(1, 2, 3),
@@ -136,7 +126,21 @@ final class SampleSource implements ExplorerSource {
         new ReadCounts(
             14, 2, 1, Map.of(403, 6L), Optional.of(new LastRead(LAST, VERSION)), networks),
         rows,
-        days);
+        days(text));
+  }
+
+  private static List<DayCounts> days(String text) {
+    List<DayCounts> days = new ArrayList<>();
+    for (int day = 9; day <= 15; day++) {
+      days.add(
+          new DayCounts(
+              LocalDate.of(2026, 11, day),
+              10L * day,
+              day,
+              2,
+              List.of(new AnswerCount(text, 200, VERSION, 2))));
+    }
+    return days;
   }
 
   private static LogData log(List<String> crawlers, String text) {

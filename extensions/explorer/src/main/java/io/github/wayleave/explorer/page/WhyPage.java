@@ -95,42 +95,12 @@ record WhyPage(
         HostAccess.of(policy, question.host().or(question::named).orElse(Subject.ANY_HOST));
     HostAccess.Client client = access.client(question.agent());
     HostAccess.Decision decision = access.decide(client, question.path());
-    List<Fact> facts = new ArrayList<>();
-    facts.add(new Fact("Host", access.entry().equals(Subject.ANY_HOST) ? "any" : access.entry()));
-    facts.add(
-        new Fact(
-            "Crawler",
-            client.crawlers().isEmpty()
-                ? "none: robots.txt does not apply to who names no crawler"
-                : client.crawlers().stream()
-                    .map(CrawlerIdentity::token)
-                    .map(ProductToken::toString)
-                    .collect(Collectors.joining(", "))));
-    Optional<Rule> rule = decision.verdict().rule();
-    Optional<Group> group = decision.verdict().group();
-    facts.add(
-        new Fact("Group", group.map(WhyPage::names).orElse("none applies, so all is allowed")));
-    rule.ifPresent(
-        found ->
-            facts.add(
-                new Fact("Rule", "%s (line %s of robots.txt)".formatted(found, found.line()))));
-    Optional<RuleOrigin> origin =
-        group.flatMap(found -> rule.flatMap(r -> access.origin(found.agents().get(0), r)));
-    origin.ifPresent(
-        found ->
-            facts.add(
-                new Fact(
-                    "In the policy",
-                    found.file().map(file -> file.name() + ", line ").orElse("line ")
-                        + found.rule().line())));
+    Optional<RuleOrigin> origin = origin(access, decision);
+    String may = decision.isAllowed() ? "may fetch" : "may not fetch";
     return new Answer(
         decision.isAllowed() ? "may" : "not",
-        "%s %s %s"
-            .formatted(
-                question.agent(),
-                decision.isAllowed() ? "may fetch" : "may not fetch",
-                question.path()),
-        facts,
+        "%s %s %s".formatted(question.agent(), may, question.path()),
+        facts(access, client, decision, origin),
         origin
             .filter(found -> found.file().isEmpty())
             .flatMap(found -> source.policyText().map(text -> excerpt(text, found.rule().line())))
@@ -139,6 +109,55 @@ record WhyPage(
             .explain(question.agent(), question.url(), access.entry())
             .map(text -> text.lines().toList())
             .orElse(List.of()));
+  }
+
+  private static Optional<RuleOrigin> origin(HostAccess access, HostAccess.Decision decision) {
+    Optional<Rule> rule = decision.verdict().rule();
+    return decision
+        .verdict()
+        .group()
+        .flatMap(group -> rule.flatMap(found -> access.origin(group.agents().get(0), found)));
+  }
+
+  private static List<Fact> facts(
+      HostAccess access,
+      HostAccess.Client client,
+      HostAccess.Decision decision,
+      Optional<RuleOrigin> origin) {
+    List<Fact> facts = new ArrayList<>();
+    facts.add(new Fact("Host", access.entry().equals(Subject.ANY_HOST) ? "any" : access.entry()));
+    facts.add(
+        new Fact(
+            "Crawler",
+            client.crawlers().isEmpty()
+                ? "none: robots.txt does not apply to clients that name no crawler"
+                : client.crawlers().stream()
+                    .map(CrawlerIdentity::token)
+                    .map(ProductToken::toString)
+                    .collect(Collectors.joining(", "))));
+    facts.add(
+        new Fact(
+            "Group",
+            decision
+                .verdict()
+                .group()
+                .map(WhyPage::names)
+                .orElse("none applies, so all is allowed")));
+    decision
+        .verdict()
+        .rule()
+        .ifPresent(
+            found ->
+                facts.add(
+                    new Fact("Rule", "%s (line %s of robots.txt)".formatted(found, found.line()))));
+    origin.ifPresent(
+        found ->
+            facts.add(
+                new Fact(
+                    "In the policy",
+                    found.file().map(file -> file.name() + ", line ").orElse("line ")
+                        + found.rule().line())));
+    return facts;
   }
 
   private static String names(Group group) {

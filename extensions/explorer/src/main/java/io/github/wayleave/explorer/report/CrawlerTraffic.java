@@ -31,7 +31,12 @@ public record CrawlerTraffic(
     patterns = List.copyOf(patterns);
   }
 
-  /** A number of different paths, and whether there were more, which are not counted. */
+  /**
+   * A number of different paths.
+   *
+   * @param count the number
+   * @param hasMore whether there were more, which are not counted
+   */
   public record PathCount(long count, boolean hasMore) {
     /** Returns the number as a report shows it. */
     @Override
@@ -40,6 +45,11 @@ public record CrawlerTraffic(
     }
   }
 
-  /** A pattern of paths, such as <code>/works/&#42;/items</code>, and how much it took. */
+  /**
+   * A pattern of paths, and how much was asked for.
+   *
+   * @param pattern the pattern, such as <code>/works/&#42;/items</code>
+   * @param volume how much was asked for
+   */
   public record PathPattern(String pattern, Volume volume) {}
 }

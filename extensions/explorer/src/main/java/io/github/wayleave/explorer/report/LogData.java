@@ -46,7 +46,10 @@ public record LogData(
   /**
    * A log.
    *
+   * @param log its name
    * @param format the name of its format
+   * @param lines the number of lines
+   * @param unreadable the number of lines that are not requests
    */
   public record LogFile(String log, String format, long lines, long unreadable) {}
 
@@ -132,7 +135,14 @@ public record LogData(
     }
   }
 
-  /** What distinguishes a row; {@code kind} is empty for a crawl delay. */
+  /**
+   * What distinguishes a row.
+   *
+   * @param crawler the crawler
+   * @param host the host entry
+   * @param kind what it proves; empty for a crawl delay
+   * @param rule the rule, or the crawl delay
+   */
   public record RowKey(String crawler, String host, Optional<BrokenKind> kind, String rule) {
     /** Returns the key of a crawler's row. */
     public static RowKey of(String crawler, RuleRow row) {
@@ -148,6 +158,11 @@ public record LogData(
    */
   public record Doubt(String reason, String remedy) {}
 
-  /** A line of a log, as it is there. */
+  /**
+   * A line of a log.
+   *
+   * @param position where it is
+   * @param text the line as it is there
+   */
   public record LastLine(LogPosition position, String text) {}
 }

@@ -17,7 +17,13 @@ public final class PurposeTotals {
 
   private PurposeTotals() {}
 
-  /** The requests and octets of all crawlers with the same purposes. */
+  /**
+   * The requests and octets of all crawlers with the same purposes.
+   *
+   * @param purpose the purposes, such as {@code search+ai-input}
+   * @param requests the number of requests for pages
+   * @param octets the octets of the responses; 0 if no log has them
+   */
   public record PurposeTotal(String purpose, long requests, long octets) {
     private PurposeTotal plus(PurposeTotal other) {
       return new PurposeTotal(purpose, requests + other.requests, octets + other.octets);

@@ -59,6 +59,7 @@ public record Traffic(
   /**
    * The requests without a crawler's name.
    *
+   * @param total all of them
    * @param networks the networks with the most of them, the busiest first
    * @param agents the values of {@code User-Agent} with the most of them
    */
@@ -70,7 +71,12 @@ public record Traffic(
     }
   }
 
-  /** Where requests came from: a network, or a {@code User-Agent}, which may be empty. */
+  /**
+   * Where requests came from.
+   *
+   * @param name a network, or a {@code User-Agent}, which may be empty
+   * @param volume how much was asked for
+   */
   public record Source(String name, Volume volume) {
     /** Returns those with the most requests, the busiest first. */
     public static List<Source> busiest(Map<String, Volume> volumes, int limit) {
