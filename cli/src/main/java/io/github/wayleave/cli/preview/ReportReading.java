@@ -38,9 +38,8 @@ final class ReportReading implements ExplorerSource {
   /** A reading of the figures with a policy. */
   private record Reading(Snapshot snapshot, Instant begin, CompletableFuture<ReportData> result) {
     boolean isOutdated(Snapshot current, Optional<Duration> age) {
-      return snapshot != current
-          || result.isDone()
-              && age.filter(longest -> begin.plus(longest).isBefore(Instant.now())).isPresent();
+      boolean isOld = age.filter(most -> begin.plus(most).isBefore(Instant.now())).isPresent();
+      return !snapshot.equals(current) || (isOld && result.isDone());
     }
   }
 

@@ -97,7 +97,7 @@ final class PathPatterns {
   /** Returns whether a segment is long, or has as many digits as other characters. */
   private static boolean isIdentifier(String segment) {
     long digits = segment.chars().filter(c -> c >= '0' && c <= '9').count();
-    return segment.length() > MAX_SEGMENT || digits > 0 && 2 * digits >= segment.length();
+    return segment.length() > MAX_SEGMENT || (digits > 0 && 2 * digits >= segment.length());
   }
 
   /** Returns the patterns with the most requests. */

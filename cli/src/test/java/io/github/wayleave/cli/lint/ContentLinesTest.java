@@ -203,9 +203,16 @@ class ContentLinesTest {
   @Test
   void licenseAboveTheGroups_isForTheCrawlersOfEach() {
     String file =
-        "License: https://a.example/l.xml\nUser-agent: *\nDisallow: /x\n"
-            + "User-agent: GPTBot\nDisallow: /\nUser-agent: CCBot\nDisallow: /\n"
-            + "License: https://other.example/l.xml\n";
+        """
+        License: https://a.example/l.xml
+        User-agent: *
+        Disallow: /x
+        User-agent: GPTBot
+        Disallow: /
+        User-agent: CCBot
+        Disallow: /
+        License: https://other.example/l.xml
+        """;
 
     assertThat(sentences("conditions-disallowed", file)).isEmpty();
     assertThat(
