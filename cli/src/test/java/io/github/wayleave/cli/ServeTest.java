@@ -365,6 +365,37 @@ class ServeTest {
         .contains("   3    disallow: [&quot;/search&lt;script&gt;&quot;, &quot;*.tmp&quot;]");
   }
 
+  /** The rules are those of the host in the URL, also if a pattern or a second name covers it. */
+  @Test
+  void explorer_urlOfAHost_isDecidedByItsRules() throws Exception {
+    int port =
+        serve(
+            POLICY.replace(
+                "names: shop.example.org", "names: [store.example.org, shop.example.org]"));
+    String why = "GET /.wayleave/why?agent=GPTBot&url=";
+    assertThat(ask(port, why + "https://a.preview.example.org/x", "localhost:" + port))
+        .contains("GPTBot may not fetch /x", "<dd>*.preview.example.org</dd>");
+    assertThat(ask(port, why + "https://shop.example.org/basket", "localhost:" + port))
+        .contains("GPTBot may not fetch /basket", "<dd>store.example.org</dd>");
+    assertThat(ask(port, why + "https://www.example.org/basket", "localhost:" + port))
+        .contains("GPTBot may fetch /basket");
+  }
+
+  /** Figures are never those of an earlier policy. */
+  @Test
+  void explorer_changedPolicy_readsTheLogAgain() throws Exception {
+    Files.writeString(folder.resolve("access.log"), LOG);
+    write("robots: { disallow: /other }\n");
+    run("serve", "wayleave.yaml", "--log", "access.log", "--port", "0");
+    int port = Integer.parseInt(awaitOutput(ADDRESS).group(1));
+    assertThat(ask(port, "GET /.wayleave/violations", "localhost:" + port))
+        .contains("No crawler broke what it had read");
+    write("robots: { disallow: /news }\n");
+    awaitOutput(Pattern.compile("reloaded: "));
+    assertThat(ask(port, "GET /.wayleave/violations", "localhost:" + port))
+        .contains("Disallow: /news", "<a href=\"./crawlers/CCBot\">CCBot</a>");
+  }
+
   /** No other site may read the explorer, even if its name leads to this machine. */
   @Test
   void explorer_otherSites_getNothing() throws Exception {

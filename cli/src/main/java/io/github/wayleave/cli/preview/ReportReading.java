@@ -66,7 +66,9 @@ final class ReportReading implements ExplorerSource {
       return Optional.empty();
     }
     try {
-      return Optional.of(reading.get().result().get(MAX_WAIT_SECONDS, TimeUnit.SECONDS));
+      ReportData data = reading.get().result().get(MAX_WAIT_SECONDS, TimeUnit.SECONDS);
+      // Figures by an earlier policy are not shown; the page is read again.
+      return live.current().filter(reading.get().snapshot()::equals).map(current -> data);
     } catch (TimeoutException | ExecutionException e) {
       return Optional.empty();
     } catch (InterruptedException e) {
@@ -77,7 +79,10 @@ final class ReportReading implements ExplorerSource {
 
   private synchronized Optional<Reading> reading() {
     Optional<Snapshot> current = live.current();
-    if (current.isPresent() && (last == null || last.isOutdated(current.get(), reader.maxAge()))) {
+    boolean isIdle = last == null || last.result().isDone();
+    if (current.isPresent()
+        && isIdle
+        && (last == null || last.isOutdated(current.get(), reader.maxAge()))) {
       SitePolicy policy = current.get().policy();
       last =
           new Reading(

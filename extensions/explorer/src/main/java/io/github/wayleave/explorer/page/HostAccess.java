@@ -7,6 +7,7 @@ import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.internal.ledger.judge.HostEntry;
 import io.github.wayleave.internal.policy.robots.RuleOrigins;
 import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
@@ -34,10 +35,14 @@ import java.util.Set;
 record HostAccess(
     String entry, HostRules rules, CrawlerCatalogue catalogue, Optional<RobotsTxt> file) {
 
-  /** Returns the host entry with a name, or the first if there is none. */
+  /** Returns the host entry with a name, or the one whose rules apply to a host of that name. */
   static HostAccess of(SitePolicy policy, String name) {
     List<String> names = HostEntry.names(policy.hosts());
-    int index = Math.max(0, names.indexOf(name));
+    int index = names.indexOf(name);
+    if (index < 0) {
+      Optional<HostName> host = HostName.fromHostField(name);
+      index = Math.max(0, policy.hosts().values().indexOf(policy.hosts().forHost(host)));
+    }
     HostRules rules = policy.hosts().values().get(index);
     return new HostAccess(
         names.get(index),
