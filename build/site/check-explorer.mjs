@@ -81,7 +81,7 @@ async function check(context, path, where) {
     else found.forEach(report)
     const size = await evaluate('[document.documentElement.scrollWidth, document.documentElement.clientWidth, document.images.length]')
     if (size[0] > size[1]) report(`is ${size[0]} px wide`)
-    if (size[2] > 0) report('has an image of somebody else')
+    if (size[2] > 0) report('has an image that is not its own')
   }
   if (path === 'crawlers/EvilBot' && !(await page.textContent('main')).includes(hostile.slice(0, 12))) report('does not show the target as text')
   if (options.screenshots && where.includes('with scripts'))

@@ -9,6 +9,7 @@ import io.github.wayleave.explorer.page.CrawlerPage.Patterns;
 import io.github.wayleave.explorer.page.CrawlerPage.ReadRow;
 import io.github.wayleave.explorer.page.CrawlerPage.Reads;
 import io.github.wayleave.explorer.page.CrawlersPage.SourceRow;
+import io.github.wayleave.explorer.picture.HeatMap;
 import io.github.wayleave.explorer.report.CrawlerTraffic;
 import io.github.wayleave.explorer.report.PurposeTotals;
 import io.github.wayleave.explorer.report.ReportData;

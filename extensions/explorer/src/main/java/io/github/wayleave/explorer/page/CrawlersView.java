@@ -9,6 +9,8 @@ import io.github.wayleave.explorer.page.CrawlersPage.Row;
 import io.github.wayleave.explorer.page.CrawlersPage.SourceRow;
 import io.github.wayleave.explorer.page.CrawlersPage.SourceTable;
 import io.github.wayleave.explorer.page.CrawlersPage.Sources;
+import io.github.wayleave.explorer.picture.HeatMap;
+import io.github.wayleave.explorer.picture.PeriodBars;
 import io.github.wayleave.explorer.report.LogData;
 import io.github.wayleave.explorer.report.PurposeTotals;
 import io.github.wayleave.explorer.report.ReportData;

@@ -2,6 +2,7 @@ package io.github.wayleave.explorer.page;
 
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.explorer.ExplorerSource;
+import io.github.wayleave.explorer.access.HostAccess;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
 import io.github.wayleave.policy.SitePolicy;

@@ -1,4 +1,4 @@
-package io.github.wayleave.explorer.page;
+package io.github.wayleave.explorer.picture;
 
 import io.github.wayleave.explorer.report.ReportWords;
 import java.util.List;
@@ -11,13 +11,19 @@ import java.util.List;
  * @param all the path of the bars
  * @param broken the path of the parts that broke a rule
  */
-record Bars(String label, int width, String all, String broken) {
+public record Bars(String label, int width, String all, String broken) {
   static final int HEIGHT = 24;
   private static final int STEP = 4;
   private static final int BAR = 3;
 
-  /** How much there is on a day or in an hour. */
-  record Count(String time, long all, long broken) {}
+  /**
+   * How much there is on a day or in an hour.
+   *
+   * @param time the day or the hour
+   * @param all the number of requests
+   * @param broken the number of those that broke a rule
+   */
+  public record Count(String time, long all, long broken) {}
 
   /**
    * Returns the picture.
@@ -25,7 +31,7 @@ record Bars(String label, int width, String all, String broken) {
    * @param counts one for each day or hour, also those on which nothing happened
    * @param unit what a bar stands for, such as {@code day}
    */
-  static Bars of(List<Count> counts, String unit) {
+  public static Bars of(List<Count> counts, String unit) {
     Count most = new Count("", 0, 0);
     for (Count count : counts) {
       most = count.all() > most.all() ? count : most;

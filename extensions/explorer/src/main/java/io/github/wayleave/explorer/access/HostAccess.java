@@ -1,4 +1,4 @@
-package io.github.wayleave.explorer.page;
+package io.github.wayleave.explorer.access;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.ClaimedCrawlers;
@@ -30,13 +30,15 @@ import java.util.Set;
  * documented to obey it.
  *
  * @param entry the name of the host entry; {@code *} for every other
+ * @param rules its rules in the policy
+ * @param catalogue the crawlers that are known
  * @param file the robots.txt; empty if none is published
  */
-record HostAccess(
+public record HostAccess(
     String entry, HostRules rules, CrawlerCatalogue catalogue, Optional<RobotsTxt> file) {
 
   /** Returns the host entry with a name, or the one whose rules apply to a host of that name. */
-  static HostAccess of(SitePolicy policy, String name) {
+  public static HostAccess of(SitePolicy policy, String name) {
     List<String> names = HostEntry.names(policy.hosts());
     int index = names.indexOf(name);
     if (index < 0) {
@@ -56,22 +58,32 @@ record HostAccess(
   }
 
   /** Returns the names of the host entries. */
-  static List<String> entries(SitePolicy policy) {
+  public static List<String> entries(SitePolicy policy) {
     return HostEntry.names(policy.hosts());
   }
 
-  /** Who asks, and which of its names decides. */
-  record Client(List<CrawlerIdentity> crawlers) {}
+  /**
+   * Who asks.
+   *
+   * @param crawlers the crawlers that it names; none if it names none
+   */
+  public record Client(List<CrawlerIdentity> crawlers) {}
 
-  /** What is decided, and for which crawler. */
-  record Decision(Verdict verdict, Optional<CrawlerIdentity> crawler) {
-    boolean isAllowed() {
+  /**
+   * What is decided.
+   *
+   * @param verdict the verdict of robots.txt
+   * @param crawler the crawler for which it is; empty if none was named
+   */
+  public record Decision(Verdict verdict, Optional<CrawlerIdentity> crawler) {
+    /** Returns whether the path may be fetched. */
+    public boolean isAllowed() {
       return verdict.isAllowed();
     }
   }
 
   /** Returns the client with a product token or a whole {@code User-Agent}. */
-  Client client(String text) {
+  public Client client(String text) {
     Optional<ProductToken> token =
         ProductToken.parsePrefix(text).filter(name -> name.toString().equals(text));
     if (token.isPresent()) {
@@ -99,7 +111,7 @@ record HostAccess(
   }
 
   /** Returns the decision: of several names, one that may not decides. */
-  Decision decide(Client client, String path) {
+  public Decision decide(Client client, String path) {
     Target target = Target.of(path);
     Optional<Decision> first = Optional.empty();
     for (CrawlerIdentity crawler : client.crawlers()) {
@@ -120,12 +132,12 @@ record HostAccess(
   }
 
   /** Returns where the policy says a rule, such as line 12 of {@code extra.txt}. */
-  Optional<RuleOrigin> origin(ProductToken name, Rule rule) {
+  public Optional<RuleOrigin> origin(ProductToken name, Rule rule) {
     return RuleOrigins.of(rules, catalogue).find(name, rule);
   }
 
   /** Returns {@code /} and a path for each pattern of the file, in its order. */
-  List<String> paths() {
+  public List<String> paths() {
     Set<String> paths = new LinkedHashSet<>();
     paths.add("/");
     List<Rule> all = new ArrayList<>();

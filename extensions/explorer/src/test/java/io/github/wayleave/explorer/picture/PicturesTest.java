@@ -1,4 +1,4 @@
-package io.github.wayleave.explorer.page;
+package io.github.wayleave.explorer.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.wayleave.explorer.page;
+package io.github.wayleave.explorer.picture;
 
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportWords;
@@ -21,12 +21,12 @@ import java.util.Map;
  * @param length the number of bars
  * @param isByHour whether a bar stands for an hour
  */
-record PeriodBars(Instant first, int length, boolean isByHour) {
+public record PeriodBars(Instant first, int length, boolean isByHour) {
   private static final int MAX_DAYS = 30;
   private static final int MAX_HOURS = 48;
 
   /** Returns the bars for the time that a report is about; none if nothing happened. */
-  static PeriodBars of(ReportData data) {
+  public static PeriodBars of(ReportData data) {
     if (data.ledger().period().isEmpty()) {
       return new PeriodBars(Instant.EPOCH, 0, false);
     }
@@ -41,7 +41,7 @@ record PeriodBars(Instant first, int length, boolean isByHour) {
   }
 
   /** Returns what the bars are, for a heading. */
-  String heading() {
+  public String heading() {
     if (length <= 1) {
       return isByHour ? "In the hour" : "On the day";
     }
@@ -49,7 +49,7 @@ record PeriodBars(Instant first, int length, boolean isByHour) {
   }
 
   /** Returns the bars of a crawler. */
-  Bars of(CrawlerAccount account, Map<Instant, Long> hours) {
+  public Bars of(CrawlerAccount account, Map<Instant, Long> hours) {
     List<Bars.Count> counts = new ArrayList<>();
     if (isByHour) {
       for (int i = 0; i < length; i++) {

@@ -1,4 +1,4 @@
-package io.github.wayleave.explorer.page;
+package io.github.wayleave.explorer.picture;
 
 import io.github.wayleave.explorer.report.ReportWords;
 import java.time.Instant;
@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * @param height its height in units
  * @param rows one for each day, the latest first
  */
-record HeatMap(String caption, String label, int height, List<Row> rows) {
+public record HeatMap(String caption, String label, int height, List<Row> rows) {
   private static final int HOURS = 24;
   private static final int MAX_DAYS = 31;
   private static final int STEP = 14;
@@ -26,22 +26,40 @@ record HeatMap(String caption, String label, int height, List<Row> rows) {
   private static final int TOP = 14;
   private static final int LEVELS = 5;
 
-  /** A day: its label, where it stands, and its hours. */
-  record Row(String day, int labelY, List<Cell> cells, List<Long> counts) {
+  /**
+   * A day.
+   *
+   * @param day the day, as {@code 2026-11-28}
+   * @param labelY where its label stands
+   * @param cells its hours with requests
+   * @param counts the number of requests in each of its hours
+   */
+  public record Row(String day, int labelY, List<Cell> cells, List<Long> counts) {
     /** Returns month and day, as {@code 11-28}. */
-    String shortDay() {
+    public String shortDay() {
       return day.substring(5);
     }
   }
 
-  /** An hour with requests: where it stands, and its level from 1 to 5. */
-  record Cell(int x, int y, int level) {}
+  /**
+   * An hour with requests.
+   *
+   * @param x where it stands
+   * @param y where it stands
+   * @param level how dark it is, from 1 to 5
+   */
+  public record Cell(int x, int y, int level) {}
 
-  /** A label of an hour above the picture. */
-  record Hour(int x, int hour) {}
+  /**
+   * A label above the picture.
+   *
+   * @param x where it stands
+   * @param hour the hour, from 0
+   */
+  public record Hour(int x, int hour) {}
 
   /** Returns the picture of the last days. */
-  static HeatMap of(String caption, Map<Instant, Long> hours) {
+  public static HeatMap of(String caption, Map<Instant, Long> hours) {
     TreeMap<LocalDate, Map<Integer, Long>> days = new TreeMap<>();
     long most = 0;
     Instant busiest = Instant.EPOCH;
@@ -83,7 +101,7 @@ record HeatMap(String caption, String label, int height, List<Row> rows) {
   }
 
   /** Returns every hour of a day. */
-  List<Integer> allHours() {
+  public List<Integer> allHours() {
     List<Integer> all = new ArrayList<>();
     for (int hour = 0; hour < HOURS; hour++) {
       all.add(hour);
@@ -92,7 +110,7 @@ record HeatMap(String caption, String label, int height, List<Row> rows) {
   }
 
   /** Returns the hours that stand above the picture. */
-  List<Hour> labelledHours() {
+  public List<Hour> labelledHours() {
     List<Hour> labelled = new ArrayList<>();
     for (int hour = 0; hour < HOURS; hour += 6) {
       labelled.add(new Hour(LEFT + hour * STEP, hour));
