@@ -405,25 +405,14 @@ class ServeTest {
         List.of("evil.example:" + port, "www.example.org", "shop.example.org", "localhost")) {
       assertThat(ask(port, page, host)).startsWith("HTTP/1.1 421 ").endsWith("\r\n\r\n");
     }
-    for (String site : List.of("cross-site", "same-site")) {
-      assertThat(ask(port, page, "localhost:" + port, "Sec-Fetch-Site: " + site))
+    String navigation = "Sec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: ";
+    for (String site : List.of("Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site")) {
+      assertThat(ask(port, page, "localhost:" + port, site))
           .startsWith("HTTP/1.1 403 ")
           .endsWith("\r\n\r\n");
-      assertThat(
-              ask(
-                  port,
-                  page,
-                  "localhost:" + port,
-                  "Sec-Fetch-Site: %s\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe"
-                      .formatted(site)))
+      assertThat(ask(port, page, "localhost:" + port, site, navigation + "iframe"))
           .startsWith("HTTP/1.1 403 ");
-      assertThat(
-              ask(
-                  port,
-                  page,
-                  "localhost:" + port,
-                  "Sec-Fetch-Site: %s\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document"
-                      .formatted(site)))
+      assertThat(ask(port, page, "localhost:" + port, site, navigation + "document"))
           .startsWith("HTTP/1.1 200 ");
     }
     assertThat(ask(port, "POST /.wayleave/", "localhost:" + port)).startsWith("HTTP/1.1 405 ");
