@@ -104,7 +104,9 @@ final class ReportReading implements ExplorerSource {
     live.current().ifPresent(current -> sentences.add("In force: %s.".formatted(named.name())));
     List<PolicyProblem> problems = live.status().problems();
     if (!problems.isEmpty()) {
-      sentences.add("The file has problems and is not in force: %s.".formatted(problems.get(0)));
+      sentences.add(
+          "What is in force is an earlier version of the file, which has problems: %s."
+              .formatted(problems.get(0)));
     }
     reading()
         .map(Reading::result)
@@ -135,6 +137,10 @@ final class ReportReading implements ExplorerSource {
 
   @Override
   public Optional<String> policyText() {
+    if (!live.status().problems().isEmpty()) {
+      // The file is not what is in force.
+      return Optional.empty();
+    }
     try {
       return Optional.of(Files.readString(named.file()));
     } catch (IOException e) {

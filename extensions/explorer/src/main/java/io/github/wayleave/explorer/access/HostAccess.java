@@ -3,6 +3,7 @@ package io.github.wayleave.explorer.access;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.enforce.CrawlerIdentity;
+import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.internal.ledger.judge.HostEntry;
 import io.github.wayleave.internal.policy.robots.RuleOrigins;
@@ -11,6 +12,7 @@ import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.section.DocumentPaths;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -65,9 +67,10 @@ public record HostAccess(
   /**
    * Who asks.
    *
-   * @param crawlers the crawlers that it names; none if it names none
+   * @param crawlers the crawlers that it names; none if it names none that is known
+   * @param isBrowser whether it names a browser and no crawler, so that robots.txt does not apply
    */
-  public record Client(List<CrawlerIdentity> crawlers) {}
+  public record Client(List<CrawlerIdentity> crawlers, boolean isBrowser) {}
 
   /**
    * What is decided.
@@ -93,7 +96,8 @@ public record HostAccess(
                   .find(token.get())
                   .filter(crawler -> !isNamed(token.get()))
                   .map(CrawlerIdentity::of)
-                  .orElseGet(() -> CrawlerIdentity.of(token.get()))));
+                  .orElseGet(() -> CrawlerIdentity.of(token.get()))),
+          false);
     }
     ClaimedCrawlers claimed =
         new CrawlerIdentifier(
@@ -103,7 +107,17 @@ public record HostAccess(
                     .map(CrawlerIdentity::of)
                     .toList())
             .identify(text);
-    return new Client(claimed.crawlers());
+    return new Client(claimed.crawlers(), claimed.isEmpty() && isBrowser(text));
+  }
+
+  /** Browsers start with {@code Mozilla/5.0}, or with their own name, like {@code Opera/9.80}. */
+  private static boolean isBrowser(String header) {
+    int slash = header.indexOf('/');
+    return slash > 0
+        && ProductToken.parsePrefix(header)
+            .filter(name -> name.toString().length() == slash)
+            .filter(BrowserNames::contains)
+            .isPresent();
   }
 
   private boolean isNamed(ProductToken token) {
@@ -121,11 +135,23 @@ public record HostAccess(
       }
       first = first.isPresent() ? first : Optional.of(decision);
     }
-    return first.orElse(new Decision(Verdict.noGroup(), Optional.empty()));
+    return first.orElseGet(() -> unnamed(client, target));
+  }
+
+  /** Returns the decision for a client that is in no catalogue: what it may if it is a crawler. */
+  private Decision unnamed(Client client, Target target) {
+    boolean isBound = !client.isBrowser() && file.isPresent() && !isAlwaysAllowed(target);
+    return new Decision(
+        isBound ? file.get().verdict(List.of(), target) : Verdict.noGroup(), Optional.empty());
+  }
+
+  private boolean isAlwaysAllowed(Target target) {
+    return target.isRobotsTxt()
+        || (rules.publishesData() && target.path().equals(DocumentPaths.DATA_TXT));
   }
 
   private Verdict verdict(CrawlerIdentity crawler, Target target) {
-    if (file.isEmpty() || target.isRobotsTxt()) {
+    if (file.isEmpty() || isAlwaysAllowed(target)) {
       return Verdict.noGroup();
     }
     return crawler.bindingVerdict(file.get().verdict(crawler.obeys(), target));

@@ -46,7 +46,15 @@ record MatrixPage(
       SitePolicy policy, Optional<ReportData> report, PageQuery query, Frame frame) {
     HostAccess access = HostAccess.of(policy, query.get("host"));
     List<String> agents = agents(access, report, query);
-    Set<String> paths = new LinkedHashSet<>(listed(query.get("path")));
+    Set<String> paths = new LinkedHashSet<>();
+    List<String> notes = new ArrayList<>();
+    for (String path : listed(query.get("path"))) {
+      if (path.startsWith("/")) {
+        paths.add(path);
+      } else {
+        notes.add("\"%s\" does not begin with /, so it is left out.".formatted(path));
+      }
+    }
     paths.addAll(access.paths());
     List<String> columns = paths.stream().limit(MAX_COLUMNS).toList();
     Map<List<Boolean>, List<String>> alike = new LinkedHashMap<>();
@@ -58,7 +66,6 @@ record MatrixPage(
     }
     List<Row> rows = new ArrayList<>();
     alike.forEach((decisions, names) -> rows.add(row(access.entry(), names, columns, decisions)));
-    List<String> notes = new ArrayList<>();
     omitted(rows.size() - MAX_ROWS, "rows", notes);
     omitted(paths.size() - columns.size(), "paths", notes);
     return new MatrixPage(

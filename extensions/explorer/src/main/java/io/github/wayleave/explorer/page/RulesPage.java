@@ -51,7 +51,7 @@ record RulesPage(Frame frame, List<String> sentences, List<Row> rows, List<Strin
         rule.rule().text(),
         ReportWords.cell(rule.count()),
         rule.group(),
-        rule.host().equals(Subject.ANY_HOST) ? "every host" : rule.host(),
+        rule.host().equals(Subject.ANY_HOST) ? "any other host" : rule.host(),
         rule.rule().line(),
         rule.written().orElse(ReportWords.NONE));
   }

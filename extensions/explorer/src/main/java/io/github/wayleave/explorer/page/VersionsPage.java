@@ -60,7 +60,7 @@ record VersionsPage(Frame frame, List<String> sentences, List<Row> rows, List<St
       return new Row(
           key.version().hash(),
           isInForce,
-          key.host().equals(Subject.ANY_HOST) ? "every host" : key.host(),
+          key.host().equals(Subject.ANY_HOST) ? "any other host" : key.host(),
           reads,
           first.toString(),
           last.toString(),
@@ -98,8 +98,8 @@ record VersionsPage(Frame frame, List<String> sentences, List<Row> rows, List<St
         List.of(
             rows.isEmpty()
                 ? "No crawler got robots.txt, as far as is known here."
-                : "A crawler has the version that it read last. Who has an older one may keep it for"
-                    + " a day (RFC 9309, 2.4)."),
+                : "The last column names crawlers whose last read, at any host, was of that version."
+                    + " A crawler may keep what it read for a day (RFC 9309, 2.4)."),
         rows,
         new ReportSentences(data).limits());
   }

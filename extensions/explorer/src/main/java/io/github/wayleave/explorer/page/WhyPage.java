@@ -11,20 +11,26 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import io.jstach.jstache.JStache;
 import io.jstach.jstache.JStacheConfig;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The page that says why a crawler may fetch a page or not. */
 @JStache(path = "why")
 @JStacheConfig(using = Markup.class)
 record WhyPage(
-    Frame frame, String agent, String url, Optional<String> host, Optional<Answer> answer) {
+    Frame frame,
+    String agent,
+    String url,
+    Optional<String> host,
+    Optional<String> problem,
+    Optional<Answer> answer) {
   private static final int CONTEXT_LINES = 3;
+  private static final Pattern URL =
+      Pattern.compile("^https?://([^/?#@]+)(?:[/?#]|$)", Pattern.CASE_INSENSITIVE);
 
   /**
    * An answer.
@@ -51,14 +57,21 @@ record WhyPage(
     String agent = query.get("agent").strip();
     String url = query.get("url").strip();
     Optional<String> host = Optional.of(query.get("host")).filter(name -> !name.isEmpty());
+    Question question = new Question(agent, url, host);
+    boolean isAsked = !agent.isEmpty();
     return new WhyPage(
         frame,
         agent,
-        url.isEmpty() ? "/" : url,
+        url.isEmpty() && !isAsked ? "/" : url,
         host,
-        agent.isEmpty()
-            ? Optional.empty()
-            : Optional.of(answer(source, policy, new Question(agent, url, host))));
+        isAsked && !question.hasPath()
+            ? Optional.of(
+                "Path or URL: expected a path that begins with /, or a URL that begins with"
+                    + " https://, found \"%s\"".formatted(url))
+            : Optional.empty(),
+        isAsked && question.hasPath()
+            ? Optional.of(answer(source, policy, question))
+            : Optional.empty());
   }
 
   private record Question(String agent, String url, Optional<String> host) {
@@ -66,34 +79,33 @@ record WhyPage(
       return path(url);
     }
 
-    /** Returns path and query; a URL that cannot be parsed is taken for a path. */
-    private static String path(String url) {
-      if (url.startsWith("/") || url.isEmpty()) {
-        return url.isEmpty() ? "/" : url;
-      }
-      try {
-        URI parsed = new URI(url);
-        String path = Objects.requireNonNullElse(parsed.getRawPath(), "");
-        String query = parsed.getRawQuery() == null ? "" : "?" + parsed.getRawQuery();
-        return (path.isEmpty() ? "/" : path) + query;
-      } catch (URISyntaxException e) {
-        return "/" + url;
-      }
+    /** Returns whether the URL is one, with a host, or a path. */
+    boolean hasPath() {
+      return url.startsWith("/") || named().isPresent();
     }
 
-    /** Returns the name in a URL; empty if it has none. */
-    private Optional<String> named() {
-      try {
-        return Optional.ofNullable(new URI(url).getHost());
-      } catch (URISyntaxException e) {
-        return Optional.empty();
+    private static String path(String url) {
+      if (url.startsWith("/")) {
+        return url;
       }
+      String behind = url.substring(url.indexOf("//") + 2).replaceFirst("#.*", "");
+      int path = behind.indexOf('/');
+      int query = behind.indexOf('?');
+      if (path < 0 || (query >= 0 && query < path)) {
+        return query < 0 ? "/" : "/" + behind.substring(query);
+      }
+      return behind.substring(path);
+    }
+
+    /** Returns the host of a URL, which decides before the one that was chosen. */
+    private Optional<String> named() {
+      return Optional.of(URL.matcher(url)).filter(Matcher::find).map(found -> found.group(1));
     }
   }
 
   private static Answer answer(ExplorerSource source, SitePolicy policy, Question question) {
     HostAccess access =
-        HostAccess.of(policy, question.host().or(question::named).orElse(Subject.ANY_HOST));
+        HostAccess.of(policy, question.named().or(question::host).orElse(Subject.ANY_HOST));
     HostAccess.Client client = access.client(question.agent());
     HostAccess.Decision decision = access.decide(client, question.path());
     Optional<RuleOrigin> origin = origin(access, decision);
@@ -126,12 +138,14 @@ record WhyPage(
       HostAccess.Decision decision,
       Optional<RuleOrigin> origin) {
     List<Fact> facts = new ArrayList<>();
-    facts.add(new Fact("Host", access.entry().equals(Subject.ANY_HOST) ? "any" : access.entry()));
+    facts.add(
+        new Fact(
+            "Host", access.entry().equals(Subject.ANY_HOST) ? "any other host" : access.entry()));
     facts.add(
         new Fact(
             "Crawler",
             client.crawlers().isEmpty()
-                ? "none: robots.txt does not apply to clients that name no crawler"
+                ? unnamed(client)
                 : client.crawlers().stream()
                     .map(CrawlerIdentity::token)
                     .map(ProductToken::toString)
@@ -159,6 +173,12 @@ record WhyPage(
                     found.file().map(file -> file.name() + ", line ").orElse("line ")
                         + found.rule().line())));
     return facts;
+  }
+
+  private static String unnamed(HostAccess.Client client) {
+    return client.isBrowser()
+        ? "none: a browser, to which robots.txt does not apply"
+        : "none that is known; * applies to it if it is a crawler";
   }
 
   private static String names(Group group) {

@@ -130,6 +130,9 @@ public final class ReportSentences {
     if (data.ledger().crawlers().isEmpty()) {
       return "The report is about no request with a crawler's name, so there is nothing to judge";
     }
+    if (data.isWithoutRules()) {
+      return "No robots.txt is published, so there is no rule to break";
+    }
     String sentence = "No crawler broke what it had read, or came too soon";
     List<String> skipped = new ArrayList<>();
     data.log()
