@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Probes a site that answers in all ways that the page of {@code probe} names. */
 class ProbeAnswersTest {
@@ -66,6 +67,65 @@ class ProbeAnswersTest {
       return ProbeRun.of(
           folder, Stream.concat(Stream.of(site.url()), Stream.of(options)).toArray(String[]::new));
     }
+  }
+
+  /** A text without a line of a robots.txt restricts no crawler, whatever its type says. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"Access denied.", "{\"error\":\"not found\"}", "<!-- gone -->", "Error: 5"})
+  void robots_withoutALine_isRefused(String text) throws IOException {
+    ProbeRun run = probe((request, out) -> usual(text, request, out), "--agent", "GPTBot");
+    assertThat(run.exit()).isEqualTo(1);
+    assertThat(run.out()).contains("(robots-refused)").doesNotContain("nothing differs");
+  }
+
+  @Test
+  void robots_utf16_isRefused() throws IOException {
+    byte[] octets = ROBOTS.getBytes(StandardCharsets.UTF_16);
+    ProbeRun run =
+        probe(
+            (request, out) -> {
+              if (isRobots(request)) {
+                out.write(
+                    "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: %s\r\n\r\n"
+                        .formatted(octets.length)
+                        .getBytes(StandardCharsets.US_ASCII));
+                out.write(octets);
+              } else {
+                usual(request, out);
+              }
+            },
+            "--agent",
+            "GPTBot");
+    assertThat(run.out()).contains("is answered 200 in UTF-16", "(robots-refused)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "# nothing is denied\n", "\n\n", "Sitemap: https://a.example/s.xml"})
+  void robots_withoutARule_isFine(String text) throws IOException {
+    assertThat(probe((request, out) -> usual(text, request, out), "--agent", "GPTBot").out())
+        .doesNotContain("robots-refused");
+  }
+
+  /** What is hidden from a crawler alone is refused to it. */
+  @Test
+  void page_missingForOneCrawlerAlone_isRefused() throws IOException {
+    SiteAnswer answer =
+        (request, out) -> {
+          boolean isHidden =
+              !isRobots(request)
+                  && request.fields().getOrDefault("user-agent", "").contains("Bytespider");
+          if (isHidden) {
+            ProbedSite.write(out, "404 Not Found\nContent-Type: text/html", "<p>Gone</p>");
+          } else {
+            usual(request, out);
+          }
+        };
+    ProbeRun run = probe(answer, "--agent", "Bytespider", "--agent", "GPTBot");
+    assertThat(run.exit()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("Bytespider /: ", "is answered 404", "a browser gets it (allowed-but-refused)")
+        .doesNotContain("GPTBot /:", "nothing differs");
   }
 
   static List<String> challenges() throws IOException {

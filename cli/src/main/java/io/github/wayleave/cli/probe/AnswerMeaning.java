@@ -1,12 +1,18 @@
 package io.github.wayleave.cli.probe;
 
 import io.github.wayleave.cli.probe.exchange.ProbeAnswer;
+import io.github.wayleave.internal.policy.text.MistakenFormat;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LogText;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What became of a request, and the answer in a few words, such as {@code 403 (…)}. */
 record AnswerMeaning(AnswerType type, String words) {
+  private static final Pattern KNOWN_LINE =
+      Pattern.compile(
+          "(?im)^\\uFEFF?\\s*(user-?agent|(dis)?allow|sitemap|host|crawl-delay|license|content-|acap-)");
+
   enum AnswerType {
     /** The page or document came. */
     SERVED,
@@ -49,30 +55,32 @@ record AnswerMeaning(AnswerType type, String words) {
     if (meaning.isRefused() || answer.status() >= 400) {
       return meaning;
     }
-    String start = Ascii.lower(answer.text().replace("\uFEFF", "").stripLeading());
-    boolean isPage =
-        start.startsWith("<!doctype html")
-            || start.startsWith("<html")
-            || (answer.mediaType().equals("text/html") && start.startsWith("<"));
-    byte[] octets = answer.body();
-    boolean isPacked =
-        octets.length > 1 && (octets[0] & 0xFF) == 0x1F && (octets[1] & 0xFF) == 0x8B;
-    String flaw =
-        isPage
-            ? " with a web page"
-            : isPacked ? " with compressed octets, which were not asked for" : "";
+    String flaw = flaw(answer);
     return answer.isOk() && flaw.isEmpty()
         ? meaning
         : new AnswerMeaning(AnswerType.REFUSED, meaning.words + flaw);
+  }
+
+  /** Returns why crawlers find no line of a robots.txt in an answer; empty if they find one. */
+  private static String flaw(ProbeAnswer answer) {
+    return switch (MistakenFormat.of(answer.body())) {
+      case WEB_PAGE -> " with a web page";
+      case GZIP -> " with compressed octets, which were not asked for";
+      case UTF_16 -> " in UTF-16, which crawlers cannot read";
+      default ->
+          KNOWN_LINE.matcher(answer.text()).find()
+                  || answer.text().lines().allMatch(line -> line.matches("\\s*(#.*)?"))
+              ? ""
+              : " with a text that has no line of a robots.txt";
+    };
   }
 
   String sentence() {
     return (Character.isDigit(words.charAt(0)) ? "is answered " : "is not answered: ") + words;
   }
 
-  /** Returns this meaning as that of an answer which shows nothing. */
-  AnswerMeaning unseen() {
-    return new AnswerMeaning(AnswerType.UNSEEN, words);
+  AnswerMeaning as(AnswerType other) {
+    return new AnswerMeaning(other, words);
   }
 
   boolean isServed() {

@@ -1,14 +1,15 @@
 package io.github.wayleave.cli.probe;
 
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
+import io.github.wayleave.cli.probe.AnswerMeaning.AnswerType;
 import io.github.wayleave.cli.probe.exchange.ProbeAnswer;
 import io.github.wayleave.cli.probe.exchange.ProbeClient;
 import io.github.wayleave.cli.probe.exchange.ProbedClient;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Verdict;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Compares the answers to requests for pages with the rules. */
 final class PageComparison {
@@ -18,8 +19,8 @@ final class PageComparison {
   private final RobotsComparison robots;
   private final ProbeNotes notes;
 
-  /** The paths that the browser is refused, which show nothing about crawlers. */
-  private final Set<String> refusedToBrowser = new HashSet<>();
+  /** The answers to the browser, without which those to crawlers show little. */
+  private final Map<String, AnswerMeaning> browser = new HashMap<>();
 
   PageComparison(ProbeRules rules, RobotsComparison robots, ProbeNotes notes) {
     this.rules = rules;
@@ -31,12 +32,14 @@ final class PageComparison {
   void add(ProbedClient client, String path, ProbeAnswer answer) {
     AnswerMeaning meaning = AnswerMeaning.of(answer);
     if (client.crawler().isEmpty()) {
-      if (meaning.isRefused()) {
-        refusedToBrowser.add(path);
-      }
+      browser.put(path, meaning);
       return;
     }
     Verdict verdict = rules.verdict(client, path);
+    AnswerMeaning seen = browser.getOrDefault(path, meaning);
+    if (verdict.isAllowed() && !meaning.isServed() && seen.isServed()) {
+      meaning = meaning.as(AnswerType.REFUSED);
+    }
     String rule = verdict.rule().map(Rule::toString).orElse("");
     String by = rule.isEmpty() ? "" : " by \"%s\"".formatted(rule);
     Optional<ProbeFinding> finding = Optional.empty();
@@ -46,7 +49,7 @@ final class PageComparison {
       finding = Optional.of(served(client, path, by, meaning));
     }
     AnswerMeaning shown =
-        verdict.isAllowed() || !refusedToBrowser.contains(path) ? meaning : meaning.unseen();
+        verdict.isAllowed() || !seen.isRefused() ? meaning : meaning.as(AnswerType.UNSEEN);
     notes.rows.add(
         new ProbeRow(client, path, rule, verdict.isAllowed(), answer.status(), shown, finding));
     finding.ifPresent(notes.findings::add);
@@ -55,7 +58,7 @@ final class PageComparison {
   private ProbeFinding refused(ProbedClient client, String path, String by, ProbeAnswer answer) {
     String problem = "is allowed%s, but %s".formatted(by, AnswerMeaning.of(answer).sentence());
     ProbeFindingType type = ProbeFindingType.ALLOWED_BUT_REFUSED;
-    boolean isRefusedToBrowser = refusedToBrowser.contains(path);
+    boolean isRefusedToBrowser = browser.getOrDefault(path, AnswerMeaning.of(answer)).isRefused();
     if (isRefusedToBrowser || robots.isRefused(client)) {
       String proof =
           isRefusedToBrowser ? "; a browser is refused, too" : "; so is its request for robots.txt";

@@ -81,8 +81,11 @@ final class RobotsComparison {
     String clients = "a browser and " + TextOutput.count(answers.size() - 1, "crawler");
     notes.agreements.add(
         first().isOk()
-            ? "robots.txt is the same for %s%s"
-                .formatted(clients, published.isPresent() ? ", and it is the policy's" : "")
+            ? "robots.txt is the same for %s%s%s"
+                .formatted(
+                    clients,
+                    first().isCut() ? " in its first MiB" : "",
+                    published.isPresent() ? ", and it is the policy's" : "")
             : "There is no robots.txt (%s), for %s".formatted(first().status(), clients));
   }
 
