@@ -44,7 +44,7 @@ final class ForeignBlock {
     return isCloudflare
         ? "has %s from Cloudflare, which no policy and no file on the server can change; switch off its managed robots.txt"
             .formatted(lines)
-        : "has %s that the policy does not have and cannot change; find what adds them between the server and the crawler"
+        : "has %s that the policy does not have: from an earlier policy, an edit by hand, or a CDN or proxy in front, which the policy cannot change"
             .formatted(lines);
   }
 
