@@ -174,6 +174,29 @@ class ReplayDoubtTest {
     assertThat(broken(report, "CCBot", "hadRead")).isEqualTo(1);
   }
 
+  /** A few lines without a host say nothing about the others. */
+  @Test
+  void logs_fewLinesWithoutHost_areCounted() throws IOException {
+    String line =
+        """
+        {"ts":1763013600.%s,"request":{"remote_ip":"18.97.9.1","method":"GET","host":"%s","uri":"/basket/%s","headers":{"User-Agent":["CCBot/2.0"]}},"status":200,"size":9}
+        """;
+    log.with(
+            "wayleave.yaml",
+            "robots: { disallow: /a }\nhosts: [{ names: shop.example, robots: { disallow: /basket } }]")
+        .with(
+            "access.log",
+            line.formatted(1, "shop.example", 1)
+                + line.formatted(2, "", 2)
+                + line.formatted(3, "shop.example", 3));
+    assertThat(replay("wayleave.yaml access.log").out())
+        .contains(
+            "Requests without a host in the logs (1) were judged by the rules at the top of"
+                + " wayleave.yaml; name the host with --host")
+        .contains("would refuse 2 of 3 requests")
+        .doesNotContain("The logs name no host");
+  }
+
   @Test
   void logsWithoutHost_rulesOnlyAtHosts_isNoAllClear() throws IOException {
     log.with("wayleave.yaml", "hosts: [{ names: www.example.org, robots: { disallow: /private } }]")

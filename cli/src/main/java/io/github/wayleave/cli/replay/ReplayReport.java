@@ -206,8 +206,12 @@ public final class ReplayReport {
     historyProblems.ifPresent(remarks::addAll);
     if (replay.isWithoutHost()) {
       remarks.add(
-          "The logs name no host, so all requests were judged by the rules at the top of %s; name the host with --host"
-              .formatted(replay.site().policy().name()));
+          (replay.hosts().all().isEmpty()
+                  ? "The logs name no host, so all requests"
+                  : "Requests without a host in the logs (%s)"
+                      .formatted(replay.counts().withoutHost()))
+              + " were judged by the rules at the top of %s; name the host with --host"
+                  .formatted(replay.site().policy().name()));
     }
     replay.options().crawlers().stream()
         .filter(name -> replay.ledger().find(name).isEmpty())
