@@ -62,7 +62,7 @@ final class ExplorerManagementConfiguration {
     }
   }
 
-  /** What a native image needs: the handlers, and the style and the script of the pages. */
+  /** What a native image needs: the handlers, and the files of the pages. */
   static final class Hints implements RuntimeHintsRegistrar {
     /** Creates the registrar. */
     Hints() {}
@@ -78,6 +78,7 @@ final class ExplorerManagementConfiguration {
       }
       hints
           .resources()
+          .registerPattern("io/github/wayleave/explorer/page/icon.svg")
           .registerPattern("io/github/wayleave/explorer/page/style.css")
           .registerPattern("io/github/wayleave/explorer/page/explorer.js");
     }
