@@ -5,6 +5,7 @@ import io.github.wayleave.cli.diff.HostReview.ComparedHosts;
 import io.github.wayleave.cli.diff.usage.UsageChange;
 import io.github.wayleave.cli.readers.ProgramReader;
 import io.github.wayleave.cli.terminal.NameLists;
+import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
@@ -229,7 +230,7 @@ record DiffWording(
   private String said(List<String> lines) {
     boolean isComment = lines.stream().allMatch(line -> line.startsWith("#"));
     int rest = isComment ? Math.max(0, lines.size() - MOST_COMMENTS) : 0;
-    String more = rest == 0 ? "" : "; and %s more line%s".formatted(rest, rest == 1 ? "" : "s");
+    String more = rest == 0 ? "" : "; and " + TextOutput.count(rest, "more line");
     return lines.isEmpty()
         ? "nothing"
         : lines.stream()

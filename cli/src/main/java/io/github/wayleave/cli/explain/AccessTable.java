@@ -8,18 +8,12 @@ import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.NameLists;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
-import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.explorer.access.ExamplePaths;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import tools.jackson.core.JsonGenerator;
 
 /** A table of which crawlers may fetch which paths; {@code notes} list what was omitted. */
@@ -148,33 +142,5 @@ public record AccessTable(
     json.writeEndArray();
     JsonWriter.array(json, "notes", notes, json::writeString);
     json.writeEndObject();
-  }
-
-  /** Derives paths from the patterns of a file. */
-  public static final class ExamplePaths {
-    private static final String ANY_TEXT = "x";
-
-    private ExamplePaths() {}
-
-    /** Returns {@code /} and a path that each pattern matches, in file order. */
-    public static List<String> of(RobotsTxt file) {
-      Set<String> paths = new LinkedHashSet<>();
-      paths.add("/");
-      file.groups().stream()
-          .flatMap(group -> group.terms().rules().stream())
-          .sorted(Comparator.comparingInt(Rule::line))
-          .map(Rule::pattern)
-          .filter(pattern -> pattern.matches(Target.of(path(pattern))))
-          .forEach(pattern -> paths.add(path(pattern)));
-      return List.copyOf(paths);
-    }
-
-    /** Returns a path that a pattern is meant to match. */
-    public static String path(PathPattern pattern) {
-      String text = pattern.toString();
-      String open = text.endsWith("$") ? text.substring(0, text.length() - 1) : text;
-      String start = open.startsWith("*") ? "/" + open : open;
-      return start.replaceFirst("\\*+$", "").replace("*", ANY_TEXT);
-    }
   }
 }

@@ -10,6 +10,7 @@ import io.github.wayleave.explorer.report.PurposeTotals;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportSentences;
 import io.github.wayleave.explorer.report.ReportWords;
+import io.github.wayleave.explorer.report.RowWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.DayCounts;
 import io.github.wayleave.internal.ledger.account.DayCounts.AnswerCount;
@@ -198,7 +199,7 @@ public final class CrawlerStory implements PrintableReport {
 
   /** Returns a title that no other row of the crawler has. */
   static String title(RuleRow row) {
-    return "%s, %s".formatted(RowTable.rule(row), ReportWords.kind(row.kind()));
+    return "%s, %s".formatted(RowWords.rule(row), ReportWords.kind(row.kind()));
   }
 
   private static String meaning(BrokenKind kind) {

@@ -10,6 +10,7 @@ import io.github.wayleave.explorer.report.ReportData.ChainState;
 import io.github.wayleave.explorer.report.ReportData.KeptLedger;
 import io.github.wayleave.explorer.report.ReportSentences;
 import io.github.wayleave.explorer.report.ReportWords;
+import io.github.wayleave.explorer.report.RowWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.DayCounts;
 import io.github.wayleave.internal.ledger.account.DayCounts.AnswerCount;
@@ -80,7 +81,7 @@ public final class OperatorLetter implements PrintableReport {
 
   /** The row that stands for all rules beyond a limit names no rule, so it proves nothing. */
   private static boolean isProof(RuleRow row) {
-    return !row.rule().text().equals(CitedRule.OTHER_RULES) && RowTable.isViolation(row);
+    return !row.rule().text().equals(CitedRule.OTHER_RULES) && RowWords.isViolation(row);
   }
 
   @Override
@@ -255,7 +256,7 @@ public final class OperatorLetter implements PrintableReport {
 
   private void addRules(Document document) {
     for (RuleRow row : rows) {
-      document.heading(3, RowTable.rule(row));
+      document.heading(3, RowWords.rule(row));
       RuleRow.Occurrences occurrences = row.occurrences();
       document.paragraph(
           "%sThe robots.txt %s contains \"%s\"%s. The clients made %s that %s: the first %s, the last %s. The requests came from %s. %s"

@@ -12,6 +12,7 @@ import io.github.wayleave.explorer.report.PurposeTotals;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportSentences;
 import io.github.wayleave.explorer.report.ReportWords;
+import io.github.wayleave.explorer.report.RowWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.ReadCounts.LastRead;
 import io.github.wayleave.internal.ledger.account.RequestCounts;
@@ -100,7 +101,7 @@ final class TextReport {
 
   private void writeRows(CrawlerAccount account) {
     String indent = " ".repeat(width.names() + 2);
-    List<RuleRow> rows = account.rows().stream().filter(RowTable::isViolation).toList();
+    List<RuleRow> rows = account.rows().stream().filter(RowWords::isViolation).toList();
     List<RuleRow> shown = rows.subList(0, Math.min(rows.size(), MAX_ROWS));
     int ruleWidth = shown.stream().mapToInt(row -> rule(row).length()).max().orElse(0);
     for (RuleRow row : shown) {
@@ -119,7 +120,7 @@ final class TextReport {
   }
 
   private static String rule(RuleRow row) {
-    return ReportWords.shortened(RowTable.rule(row));
+    return ReportWords.shortened(RowWords.rule(row));
   }
 
   private String place(RuleRow row) {
@@ -175,7 +176,7 @@ final class TextReport {
       }
       paper.line((line + TextColumns.remark(account)).stripTrailing());
       account.rows().stream()
-          .filter(row -> !RowTable.isViolation(row))
+          .filter(row -> !RowWords.isViolation(row))
           .forEach(row -> writeLastLines(account, row));
     }
     writeMore(accounts.size());

@@ -112,6 +112,13 @@ final class UsageLint {
 
   /** Finds uses that a license sells to which nothing leads a crawler. */
   private void unlinked() {
+    boolean isLinked =
+        usage.publishes(Surface.RSL)
+            || usage.publishes(Surface.RSL_LINE)
+            || !FieldValues.licenses(access.file(), access.file().groupFor(List.of())).isEmpty();
+    if (isLinked) {
+      return;
+    }
     List<UsagePurpose> sold =
         Stream.concat(
                 Stream.of(usage.preferences().defaults()),
@@ -126,11 +133,6 @@ final class UsageLint {
                                     .filter(Preferences.Preference::isOnTerms)
                                     .isPresent()))
             .distinct()
-            .filter(use -> !usage.publishes(Surface.RSL) && !usage.publishes(Surface.RSL_LINE))
-            .filter(
-                use ->
-                    FieldValues.licenses(access.file(), access.file().groupFor(List.of()))
-                        .isEmpty())
             .toList();
     add(
         sold,

@@ -31,45 +31,35 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** Reads what crawlers did. */
-public interface ReportReader {
-  /** Returns a report that judges by a policy; takes as long as the files are large. */
-  ReportData read(SitePolicy policy);
-
-  /** Returns what is being read, as a sentence. */
-  String progress();
-
-  /** Returns where the figures come from, as a sentence. */
-  String origin();
-
-  /** Returns after how long the files are read again; empty for never. */
-  default Optional<Duration> maxAge() {
-    return Optional.empty();
-  }
+/**
+ * Reads what crawlers did.
+ *
+ * @param figures returns a report that judges by a policy; takes as long as the files are large
+ * @param progress what is being read, as a sentence
+ * @param origin where the figures come from, as a sentence
+ * @param maxAge after how long the files are read again; empty for never
+ */
+public record ReportReader(
+    Function<SitePolicy, ReportData> figures,
+    String progress,
+    String origin,
+    Optional<Duration> maxAge) {
+  private static final int LISTED = 3;
 
   /** Returns a reader of nothing, for a preview without logs and ledgers. */
-  static ReportReader none(String policyName) {
-    return new ReportReader() {
-      @Override
-      public ReportData read(SitePolicy policy) {
-        return ReportData.of(
-            new Ledger(Optional.empty(), List.of(), 0),
-            new RunningLedger("which no request has come to"),
-            policyName,
-            policy);
-      }
-
-      @Override
-      public String progress() {
-        return "The policy is being read.";
-      }
-
-      @Override
-      public String origin() {
-        return "No log and no ledger was named: add --log access.log, or --state DIR.";
-      }
-    };
+  public static ReportReader none(String policyName) {
+    return new ReportReader(
+        policy ->
+            ReportData.of(
+                new Ledger(Optional.empty(), List.of(), 0),
+                new RunningLedger("which no request has come to"),
+                policyName,
+                policy),
+        "The policy is being read.",
+        "No log and no ledger was named: add --log access.log, or --state DIR.",
+        Optional.empty());
   }
 
   /**
@@ -78,38 +68,27 @@ public interface ReportReader {
    * @param format the name of their format, or a pattern
    * @param history the folder of the history, if what stood there is known
    */
-  record ServedLogs(List<String> logs, String format, Optional<String> history) {}
+  public record ServedLogs(List<String> logs, String format, Optional<String> history) {}
 
   /**
    * Returns a reader of access logs.
    *
    * @throws CommandException if a log cannot be read
    */
-  static ReportReader ofLogs(String policyName, ServedLogs served, CommandEnvironment shell) {
-    List<String> logs = served.logs();
-    for (String log : logs) {
+  public static ReportReader ofLogs(
+      String policyName, ServedLogs served, CommandEnvironment shell) {
+    for (String log : served.logs()) {
       Path file = shell.file(log);
       if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
         throw LogSource.of(log, shell).unreadable();
       }
     }
-    String names = ReportWords.first(3, logs, log -> log);
-    return new ReportReader() {
-      @Override
-      public ReportData read(SitePolicy policy) {
-        return replay(policyName, policy, served, shell);
-      }
-
-      @Override
-      public String progress() {
-        return "Reading %s.".formatted(names);
-      }
-
-      @Override
-      public String origin() {
-        return "Read from %s.".formatted(names);
-      }
-    };
+    String names = ReportWords.first(LISTED, served.logs(), log -> log);
+    return new ReportReader(
+        policy -> replay(policyName, policy, served, shell),
+        "Reading %s.".formatted(names),
+        "Read from %s.".formatted(names),
+        Optional.empty());
   }
 
   private static ReportData replay(
@@ -133,33 +112,20 @@ public interface ReportReader {
   }
 
   /** Returns a reader of the ledgers that servers keep in their state folders. */
-  static ReportReader ofLedgers(String policyName, List<String> states, CommandEnvironment shell) {
+  public static ReportReader ofLedgers(
+      String policyName, List<String> states, CommandEnvironment shell) {
     Map<String, Path> folders = new LinkedHashMap<>();
     states.forEach(name -> folders.put(name, shell.file(name)));
     KeptLedgers ledgers = KeptLedgers.of(folders);
-    String names = ReportWords.first(3, states, state -> state);
-    return new ReportReader() {
-      @Override
-      public ReportData read(SitePolicy policy) {
-        KeptLedgers.KeptReading reading =
-            ledgers.read(new TimeRange(Instant.MIN, Instant.MAX), policy.crawlers());
-        return ReportData.of(reading.ledger(), reading.source(), policyName, policy);
-      }
-
-      @Override
-      public String progress() {
-        return "Reading the ledger of %s.".formatted(names);
-      }
-
-      @Override
-      public String origin() {
-        return "The ledger of %s.".formatted(names);
-      }
-
-      @Override
-      public Optional<Duration> maxAge() {
-        return Optional.of(Duration.ofSeconds(30));
-      }
-    };
+    String names = ReportWords.first(LISTED, states, state -> state);
+    return new ReportReader(
+        policy -> {
+          KeptLedgers.KeptReading reading =
+              ledgers.read(new TimeRange(Instant.MIN, Instant.MAX), policy.crawlers());
+          return ReportData.of(reading.ledger(), reading.source(), policyName, policy);
+        },
+        "Reading the ledger of %s.".formatted(names),
+        "The ledger of %s.".formatted(names),
+        Optional.of(Duration.ofSeconds(30)));
   }
 }

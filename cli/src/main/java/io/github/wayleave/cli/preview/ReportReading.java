@@ -39,7 +39,7 @@ final class ReportReading implements ExplorerSource {
   private record Reading(Snapshot snapshot, Instant begin, CompletableFuture<ReportData> result) {
     boolean isOutdated(Snapshot current, Optional<Duration> age) {
       boolean isOld = age.filter(most -> begin.plus(most).isBefore(Instant.now())).isPresent();
-      return !snapshot.equals(current) || (isOld && result.isDone());
+      return !snapshot.equals(current) || isOld;
     }
   }
 
@@ -79,16 +79,17 @@ final class ReportReading implements ExplorerSource {
 
   private synchronized Optional<Reading> reading() {
     Optional<Snapshot> current = live.current();
-    boolean isIdle = last == null || last.result().isDone();
-    if (current.isPresent()
-        && isIdle
-        && (last == null || last.isOutdated(current.get(), reader.maxAge()))) {
+    boolean isDue =
+        current.isPresent()
+            && (last == null
+                || (last.result().isDone() && last.isOutdated(current.get(), reader.maxAge())));
+    if (isDue) {
       SitePolicy policy = current.get().policy();
       last =
           new Reading(
               current.get(),
               Instant.now(),
-              CompletableFuture.supplyAsync(() -> reader.read(policy)));
+              CompletableFuture.supplyAsync(() -> reader.figures().apply(policy)));
     }
     return Optional.ofNullable(last);
   }

@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.probe;
 
-import io.github.wayleave.cli.explain.AccessTable.ExamplePaths;
 import io.github.wayleave.cli.input.FieldValues;
 import io.github.wayleave.cli.probe.Probe.ProbedPolicy;
 import io.github.wayleave.cli.terminal.NameLists;
+import io.github.wayleave.explorer.access.ExamplePaths;
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.net.Origin;

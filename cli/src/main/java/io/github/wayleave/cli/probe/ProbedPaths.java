@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.probe;
 
-import io.github.wayleave.cli.explain.AccessTable.ExamplePaths;
 import io.github.wayleave.cli.fetch.WebAddress;
 import io.github.wayleave.cli.probe.exchange.ProbedClient;
+import io.github.wayleave.explorer.access.ExamplePaths;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;

@@ -6,9 +6,8 @@ import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.CrawlerIdentity;
-import io.github.wayleave.internal.crawler.BrowserNames;
+import io.github.wayleave.explorer.access.HostAccess;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
-import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
@@ -49,12 +48,12 @@ public final class ClientIdentifier {
    * group. {@code names} are the names of the groups of the file.
    */
   public QueryClient identifyWithoutCatalogue(String text, Supplier<Set<ProductToken>> names) {
-    Optional<ProductToken> token = token(text);
+    Optional<ProductToken> token = HostAccess.token(text);
     if (token.isPresent()) {
       return QueryClient.of(text, CrawlerIdentity.of(token.get()));
     }
     List<CrawlerIdentity> claimed = claimed(text, names);
-    return new QueryClient(text, claimed, claimed.isEmpty() && isBrowser(text));
+    return new QueryClient(text, claimed, claimed.isEmpty() && HostAccess.isBrowser(text));
   }
 
   /**
@@ -63,7 +62,9 @@ public final class ClientIdentifier {
    */
   public QueryClient identify(String text, Supplier<Set<ProductToken>> names) {
     Optional<Crawler> crawler =
-        isNamed(text, names) ? Optional.empty() : token(text).flatMap(catalogue.get()::find);
+        isNamed(text, names)
+            ? Optional.empty()
+            : HostAccess.token(text).flatMap(catalogue.get()::find);
     return crawler.isPresent()
         ? QueryClient.of(text, CrawlerIdentity.of(crawler.get()))
         : identifyWithoutCatalogue(text, names);
@@ -71,20 +72,9 @@ public final class ClientIdentifier {
 
   /** Returns whether a text is a name in the file, which needs no catalogue. */
   public static boolean isNamed(String text, Supplier<Set<ProductToken>> names) {
-    return token(text).filter(name -> name.isAny() || names.get().contains(name)).isPresent();
-  }
-
-  private static Optional<ProductToken> token(String text) {
-    return Ascii.isToken(text) && text.indexOf('#') < 0
-        ? Optional.of(ProductToken.of(text))
-        : Optional.empty();
-  }
-
-  /** Browsers start with {@code Mozilla/5.0}, or with their own name, like {@code Opera/9.80}. */
-  private static boolean isBrowser(String header) {
-    int slash = header.indexOf('/');
-    return slash > 0
-        && token(header.substring(0, slash)).filter(BrowserNames::contains).isPresent();
+    return HostAccess.token(text)
+        .filter(name -> name.isAny() || names.get().contains(name))
+        .isPresent();
   }
 
   /** Some crawlers send neither a version nor a comment, like {@code Webflow 1.0 - Screenshot}. */

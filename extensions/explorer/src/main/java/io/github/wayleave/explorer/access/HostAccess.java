@@ -8,21 +8,18 @@ import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.internal.ledger.judge.HostEntry;
 import io.github.wayleave.internal.policy.robots.RuleOrigins;
 import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.section.DocumentPaths;
-import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -87,8 +84,7 @@ public record HostAccess(
 
   /** Returns the client with a product token or a whole {@code User-Agent}. */
   public Client client(String text) {
-    Optional<ProductToken> token =
-        ProductToken.parsePrefix(text).filter(name -> name.toString().equals(text));
+    Optional<ProductToken> token = token(text);
     if (token.isPresent()) {
       return new Client(
           List.of(
@@ -111,13 +107,17 @@ public record HostAccess(
   }
 
   /** Browsers start with {@code Mozilla/5.0}, or with their own name, like {@code Opera/9.80}. */
-  private static boolean isBrowser(String header) {
+  public static boolean isBrowser(String header) {
     int slash = header.indexOf('/');
     return slash > 0
-        && ProductToken.parsePrefix(header)
-            .filter(name -> name.toString().length() == slash)
-            .filter(BrowserNames::contains)
-            .isPresent();
+        && token(header.substring(0, slash)).filter(BrowserNames::contains).isPresent();
+  }
+
+  /** Returns the product token that a whole text is. */
+  public static Optional<ProductToken> token(String text) {
+    return Ascii.isToken(text) && text.indexOf('#') < 0
+        ? Optional.of(ProductToken.of(text))
+        : Optional.empty();
   }
 
   private boolean isNamed(ProductToken token) {
@@ -164,25 +164,6 @@ public record HostAccess(
 
   /** Returns {@code /} and a path for each pattern of the file, in its order. */
   public List<String> paths() {
-    Set<String> paths = new LinkedHashSet<>();
-    paths.add("/");
-    List<Rule> all = new ArrayList<>();
-    file.ifPresent(robots -> robots.groups().forEach(group -> all.addAll(group.terms().rules())));
-    all.sort(Comparator.comparingInt(Rule::line));
-    for (Rule rule : all) {
-      String path = example(rule.pattern());
-      if (rule.pattern().matches(Target.of(path))) {
-        paths.add(path);
-      }
-    }
-    return List.copyOf(paths);
-  }
-
-  /** Returns a path that a pattern is meant to match. */
-  private static String example(PathPattern pattern) {
-    String text = pattern.toString();
-    String open = text.endsWith("$") ? text.substring(0, text.length() - 1) : text;
-    String start = open.startsWith("*") ? "/" + open : open;
-    return start.replaceFirst("\\*+$", "").replace("*", "x");
+    return ExamplePaths.of(file.orElse(RobotsTxt.EMPTY));
   }
 }

@@ -2,12 +2,10 @@ package io.github.wayleave.explorer.page;
 
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportWords;
+import io.github.wayleave.explorer.report.RowWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.NetworkCounts;
 import io.github.wayleave.internal.ledger.account.RuleRow;
-import io.github.wayleave.internal.ledger.fact.BrokenKind;
-import io.github.wayleave.internal.ledger.fact.Example;
-import io.github.wayleave.internal.ledger.fact.Subject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,28 +41,16 @@ record BrokenRows(String caption, boolean hasCrawlers, List<Row> rows) {
       ReportData data, CrawlerAccount account, RuleRow row, Optional<RowCrawler> crawler) {
     return new Row(
         crawler.map(named -> new RowCrawler(account.crawler(), named.href())),
-        rule(row),
+        RowWords.rule(row),
         row.occurrences().count(),
-        isViolation(row),
+        RowWords.isViolation(row),
         ReportWords.kind(row.kind()),
         ReportWords.position(row.rule()),
         data.context().written(row.host(), row.rule()).orElse(ReportWords.NONE),
         ReportWords.minute(row.occurrences().period().first()),
         ReportWords.minute(row.occurrences().period().last()),
         networks(row.occurrences().networks()),
-        row.examples().stream().findFirst().map(BrokenRows::example).orElse(ReportWords.NONE));
-  }
-
-  /** Returns whether a row proves something: kinds other than a read of one's own do not. */
-  static boolean isViolation(RuleRow row) {
-    return row.kind().isEmpty() || row.kind().get() == BrokenKind.HAD_READ;
-  }
-
-  /** Returns the rule, with its host entry if it is not that of every host. */
-  static String rule(RuleRow row) {
-    return row.host().equals(Subject.ANY_HOST)
-        ? row.rule().text()
-        : row.host() + ": " + row.rule().text();
+        RowWords.example(row));
   }
 
   /** Returns the networks with the most requests, and how many others there are. */
@@ -85,12 +71,5 @@ record BrokenRows(String caption, boolean hasCrawlers, List<Row> rows) {
       busiest.add(ReportWords.count(more, "other", "others"));
     }
     return busiest.isEmpty() ? ReportWords.NONE : String.join(", ", busiest);
-  }
-
-  private static String example(Example example) {
-    return example
-        .origin()
-        .map(position -> example.request().target() + " (" + position + ")")
-        .orElseGet(() -> example.request().target());
   }
 }

@@ -15,6 +15,7 @@ import io.github.wayleave.explorer.report.PurposeTotals;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportSentences;
 import io.github.wayleave.explorer.report.ReportWords;
+import io.github.wayleave.explorer.report.RowWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.DayCounts;
 import io.github.wayleave.internal.ledger.account.DayCounts.AnswerCount;
@@ -113,7 +114,7 @@ final class CrawlerView {
         tables.add(
             new ExampleTable(
                 "%s, %s: some of the requests"
-                    .formatted(BrokenRows.rule(row), ReportWords.kind(row.kind())),
+                    .formatted(RowWords.rule(row), ReportWords.kind(row.kind())),
                 tables.isEmpty(),
                 row.examples().stream().limit(MAX_EXAMPLES).map(CrawlerView::example).toList()));
       }

@@ -23,6 +23,7 @@ import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
 import io.github.wayleave.internal.ledger.account.RequestCounts;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import io.github.wayleave.internal.ledger.json.LedgerJson;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,7 +40,6 @@ final class CrawlersView {
 
   private static final int MAX_SOURCES = 10;
   private static final int MAX_NAMED = 3;
-  private static final String TOO_SOON = "tooSoon";
 
   private final ReportData data;
   private final ReportSentences sentences;
@@ -100,7 +100,7 @@ final class CrawlersView {
     String purpose = query.get("purpose");
     String operator = query.get("operator");
     String kind = query.get("kind");
-    return (purpose.isEmpty() || List.of(purposes(account).split("\\+", -1)).contains(purpose))
+    return (purpose.isEmpty() || words(account).contains(purpose))
         && (operator.isEmpty()
             || crawler.flatMap(Crawler::operator).filter(operator::equals).isPresent())
         && (kind.isEmpty() || count(account, kind) > 0);
@@ -109,7 +109,11 @@ final class CrawlersView {
   private static long count(CrawlerAccount account, String kind) {
     return BrokenKind.of(kind)
         .map(account.requests()::broken)
-        .orElseGet(() -> kind.equals(TOO_SOON) ? account.requests().tooSoon() : 0);
+        .orElseGet(() -> kind.equals(LedgerJson.TOO_SOON) ? account.requests().tooSoon() : 0);
+  }
+
+  private List<String> words(CrawlerAccount account) {
+    return PurposeTotals.words(account.crawler(), data.context());
   }
 
   private String purposes(CrawlerAccount account) {
@@ -144,7 +148,7 @@ final class CrawlersView {
     TreeSet<String> purposes = new TreeSet<>();
     TreeSet<String> operators = new TreeSet<>();
     for (CrawlerAccount account : data.ledger().crawlers()) {
-      purposes.addAll(List.of(purposes(account).split("\\+", -1)));
+      purposes.addAll(words(account));
       data.context()
           .crawler(account.crawler())
           .flatMap(Crawler::operator)
@@ -152,11 +156,7 @@ final class CrawlersView {
     }
     List<Choice> kinds = new ArrayList<>();
     kinds.add(new Choice("", "anything", query.get("kind").isEmpty()));
-    for (BrokenKind kind : BrokenKind.values()) {
-      kinds.add(
-          new Choice(kind.word(), ReportWords.kind(kind), kind.word().equals(query.get("kind"))));
-    }
-    kinds.add(new Choice(TOO_SOON, "too soon", TOO_SOON.equals(query.get("kind"))));
+    kinds.addAll(Choice.kinds(query.get("kind")::equals));
     return new Form(
         Choice.of("all", purposes, query.get("purpose")),
         Choice.of("all", operators, query.get("operator")),

@@ -7,6 +7,7 @@ import io.github.wayleave.explorer.report.PurposeTotals;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportSentences;
 import io.github.wayleave.explorer.report.ReportWords;
+import io.github.wayleave.explorer.report.RowWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.jstach.jstache.JStache;
@@ -45,7 +46,7 @@ record ReportPage(
         rows(
             data,
             "Rules that a crawler broke after it had read them, and crawl delays (UTC)",
-            BrokenRows::isViolation);
+            RowWords::isViolation);
     boolean hasRules = data.policy().filter(policy -> !policy.isWithoutRobotsTxt()).isPresent();
     return new ReportPage(
         frame,
@@ -56,7 +57,7 @@ record ReportPage(
         rows(
             data,
             "Requests that robots.txt denies, by crawlers that may not have known it (UTC)",
-            row -> !BrokenRows.isViolation(row)),
+            row -> !RowWords.isViolation(row)),
         sentences.spoofed(),
         hasRules ? Optional.of(RulesPage.of(data, frame)) : Optional.empty(),
         refusals(data, sentences),

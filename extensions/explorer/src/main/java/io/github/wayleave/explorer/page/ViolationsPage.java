@@ -6,6 +6,7 @@ import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import io.github.wayleave.internal.ledger.json.LedgerJson;
 import io.jstach.jstache.JStache;
 import io.jstach.jstache.JStacheConfig;
 import java.util.ArrayList;
@@ -29,18 +30,18 @@ record ViolationsPage(
     Optional<String> more,
     List<String> limits) {
   private static final int MAX_ROWS = 200;
-  private static final String TOO_SOON = "tooSoon";
 
   /** A row with its crawler. */
   private record AccountRow(CrawlerAccount account, RuleRow row) {}
 
   static ViolationsPage of(ReportData data, PageQuery query, PageLinks links, Frame frame) {
     List<String> asked = query.all("kind");
-    List<String> chosen = asked.isEmpty() ? List.of(BrokenKind.HAD_READ.word(), TOO_SOON) : asked;
+    List<String> chosen =
+        asked.isEmpty() ? List.of(BrokenKind.HAD_READ.word(), LedgerJson.TOO_SOON) : asked;
     List<AccountRow> rows = new ArrayList<>();
     for (CrawlerAccount account : data.ledger().crawlers()) {
       for (RuleRow row : account.rows()) {
-        if (chosen.contains(row.kind().map(BrokenKind::word).orElse(TOO_SOON))) {
+        if (chosen.contains(row.kind().map(BrokenKind::word).orElse(LedgerJson.TOO_SOON))) {
           rows.add(new AccountRow(account, row));
         }
       }
@@ -53,7 +54,7 @@ record ViolationsPage(
     return new ViolationsPage(
         frame,
         sentences.doubts(),
-        kinds(chosen),
+        Choice.kinds(chosen::contains),
         rows.isEmpty() ? Optional.of(nothing(data, sentences, chosen)) : Optional.empty(),
         rows.isEmpty() ? Optional.empty() : Optional.of(table(data, rows, links)),
         rows.size() > MAX_ROWS
@@ -69,7 +70,7 @@ record ViolationsPage(
     boolean areViolations =
         chosen.size() == 2
             && chosen.contains(BrokenKind.HAD_READ.word())
-            && chosen.contains(TOO_SOON);
+            && chosen.contains(LedgerJson.TOO_SOON);
     return areViolations && !data.ledger().hasViolation()
         ? sentences.nothingBroken()
         : "There is no row of the kinds that are chosen";
@@ -91,22 +92,6 @@ record ViolationsPage(
                             new BrokenRows.RowCrawler(
                                 row.account().crawler(), links.crawler(row.account().crawler())))))
             .toList());
-  }
-
-  private static List<Choice> kinds(List<String> chosen) {
-    List<Choice> kinds = new ArrayList<>();
-    kinds.add(
-        new Choice(
-            BrokenKind.HAD_READ.word(),
-            ReportWords.kind(BrokenKind.HAD_READ),
-            chosen.contains(BrokenKind.HAD_READ.word())));
-    kinds.add(new Choice(TOO_SOON, "too soon", chosen.contains(TOO_SOON)));
-    for (BrokenKind kind : BrokenKind.values()) {
-      if (kind != BrokenKind.HAD_READ) {
-        kinds.add(new Choice(kind.word(), ReportWords.kind(kind), chosen.contains(kind.word())));
-      }
-    }
-    return kinds;
   }
 
   String html() {

@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** Adds up the requests of crawlers by their purposes. */
 public final class PurposeTotals {
@@ -32,11 +31,16 @@ public final class PurposeTotals {
 
   /** Returns the purposes of a crawler, such as {@code search+ai-input}. */
   public static String purposes(String crawler, LedgerContext context) {
+    return String.join("+", words(crawler, context));
+  }
+
+  /** Returns the words of the purposes of a crawler; {@code unknown} if it is not known. */
+  public static List<String> words(String crawler, LedgerContext context) {
     return context
         .crawler(crawler)
         .map(Crawler::purposes)
-        .map(set -> set.stream().map(Purpose::word).collect(Collectors.joining("+")))
-        .orElse(UNKNOWN);
+        .map(set -> set.stream().map(Purpose::word).toList())
+        .orElse(List.of(UNKNOWN));
   }
 
   /** Returns the totals, those with the most requests first. */
