@@ -269,7 +269,8 @@ final class ReplayCommand implements Callable<Integer> {
           cached.orElse(Duration.ZERO),
           skew,
           lines,
-          top);
+          top,
+          false);
     }
 
     boolean keepsLines() {

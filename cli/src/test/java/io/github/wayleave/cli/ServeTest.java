@@ -342,7 +342,7 @@ class ServeTest {
         .contains("Who broke what it had read?", "<a href=\"./crawlers/CCBot\">CCBot</a>")
         .contains("1 time", "203.0.113.0/24", "Read from access.log.");
     assertThat(ask(port, "GET /.wayleave/crawlers/CCBot", "localhost:" + port))
-        .contains("Disallow: /", "robots.txt:2", "access.log:2", "/news/13");
+        .contains("Disallow: /", "robots.txt:2", "access.log:2", "/news/13", "What it took");
     assertThat(ask(port, "GET /.wayleave/why?agent=CCBot&url=/news/13", "localhost:" + port))
         .contains("CCBot may not fetch /news/13", "disallowed: CCBot  /news/13<br>");
     assertThat(ask(port, "GET /robots.txt", "localhost"))

@@ -41,7 +41,7 @@ public final class Replay implements LogSink {
   private final ClientIdentities identities;
   private final NetworkNames networks = new NetworkNames();
   private final ReplayedFacts facts;
-  private final ReplayCounts counts = new ReplayCounts();
+  private final ReplayCounts counts;
   private final ManyNamedNetworks manyNamed = new ManyNamedNetworks();
   private final Set<String> known;
   private final LoggedHosts hosts = new LoggedHosts();
@@ -53,6 +53,7 @@ public final class Replay implements LogSink {
     CrawlerCatalogue catalogue = site.policy().policy().crawlers();
     this.site = site;
     this.options = options;
+    this.counts = new ReplayCounts(options.countsPaths());
     this.crawlers = site.crawlers();
     this.claims = new LoggedClaims(crawlers);
     this.identities = identities;

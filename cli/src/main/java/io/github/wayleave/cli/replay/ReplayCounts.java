@@ -32,8 +32,14 @@ final class ReplayCounts {
   private long observed;
   private long repeated;
 
+  private final boolean countsPaths;
+
   /** The number of hours and paths that all crawlers together may still take. */
   private int places = 200_000;
+
+  ReplayCounts(boolean countsPaths) {
+    this.countsPaths = countsPaths;
+  }
 
   private final class CrawlerFigures {
     private final Set<String> networks = new HashSet<>();
@@ -47,11 +53,17 @@ final class ReplayCounts {
 
     void count(LogEntry entry) {
       octets += entry.answer().octets();
-      answers.merge(entry.answer().status() / HUNDRED, 1L, Long::sum);
       long hour = entry.time().getEpochSecond() / HOUR;
       if (hours.containsKey(hour) || takesPlace()) {
         hours.merge(hour, 1L, Long::sum);
       }
+      if (countsPaths) {
+        countPath(entry);
+      }
+    }
+
+    private void countPath(LogEntry entry) {
+      answers.merge(entry.answer().status() / HUNDRED, 1L, Long::sum);
       String path = PathPatterns.path(entry.request().target());
       if (!paths.contains(path.hashCode())) {
         hasMorePaths |= !takesPlace() || !paths.add(path.hashCode());

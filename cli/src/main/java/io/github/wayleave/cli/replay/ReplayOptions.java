@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param skew how far the clocks of two logs may differ
  * @param lastLines how many lines behind each row the report shows
  * @param top how many rows the tables of traffic have
+ * @param countsPaths whether paths and answers are counted, which only pages about one crawler show
  */
 public record ReplayOptions(
     Optional<HostName> host,
@@ -26,8 +27,9 @@ public record ReplayOptions(
     Duration cached,
     Duration skew,
     int lastLines,
-    int top) {
-  /** Everything, with usual clocks. */
+    int top,
+    boolean countsPaths) {
+  /** Everything that pages show, with usual clocks. */
   public static final ReplayOptions OF_ALL =
       new ReplayOptions(
           Optional.empty(),
@@ -36,7 +38,8 @@ public record ReplayOptions(
           Duration.ZERO,
           Duration.ofSeconds(2),
           0,
-          10);
+          10,
+          true);
 
   /** Copies the list. */
   public ReplayOptions {
