@@ -259,8 +259,8 @@ final class ProbeCommand implements Callable<Integer> {
         Progress progress =
             Progress.of(
                 shell,
-                "asking %s, at most %s requests, which takes a minute or two"
-                    .formatted(origin, most))) {
+                "asking %s, at most %s, %s a second"
+                    .formatted(origin, TextOutput.count(most, "request"), rate))) {
       ProbeManners manners =
           new ProbeManners(
               Duration.ofSeconds(1).dividedBy(rate),

@@ -259,6 +259,25 @@ class ProbeAnswersTest {
           }
         });
     SITES.put(
+        "conditional-other",
+        (request, out) -> {
+          if (request.fields().containsKey("if-none-match")) {
+            ProbedSite.write(out, TEXT, "User-agent: *\nAllow: /");
+          } else {
+            usual(request, out);
+          }
+        });
+    SITES.put("robots-to-this-link", (request, out) -> redirect(out, "http://169.254.169.254/"));
+    SITES.put(
+        "line-endings",
+        (request, out) ->
+            usual(
+                request.isOf("CCBot")
+                    ? ROBOTS.replace("/private/", "/").replace("\n", "\r\n")
+                    : ROBOTS,
+                request,
+                out));
+    SITES.put(
         "pages-elsewhere",
         (request, out) -> {
           if (isRobots(request)) {
@@ -333,6 +352,31 @@ class ProbeAnswersTest {
             ProbedSite.write(out, TEXT, Arrays.copyOf(packed(urls("a")), 40));
           } else {
             usual("Sitemap: /long.txt\nSitemap: /half.xml.gz\n" + ROBOTS, request, out);
+          }
+        });
+  }
+
+  static {
+    SITES.put(
+        "sitemap-refused-to-crawlers",
+        (request, out) -> {
+          if (request.path().equals("/sitemap.txt") && !request.isBrowser()) {
+            ProbedSite.write(out, "403 Forbidden", "");
+          } else if (request.path().equals("/sitemap.txt")) {
+            ProbedSite.write(out, TEXT, "http://www.example.org/\n");
+          } else if (request.path().equals("/page.xml")) {
+            ProbedSite.write(out, PAGE, "<!DOCTYPE html><html><title>Gone</title>");
+          } else {
+            usual("Sitemap: /sitemap.txt\nSitemap: /page.xml\n" + ROBOTS, request, out);
+          }
+        });
+    SITES.put(
+        "licence-refused-to-all-crawlers",
+        (request, out) -> {
+          if (request.path().equals("/rsl.xml") && !request.isBrowser()) {
+            ProbedSite.write(out, "403 Forbidden", "");
+          } else {
+            usual("License: /rsl.xml\nUser-agent: *\nDisallow: /private/\n", request, out);
           }
         });
   }

@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.fetch;
 
-import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.policy.section.RobotsFile;
@@ -88,26 +87,25 @@ public record RobotsTxtAnswer(RobotsFile file, List<String> notes, boolean isRef
               .formatted(LogText.excerpt(coding.get())));
     }
     notes.add("is compressed although the request did not accept it; some crawlers cannot read it");
-    return unzipped(answer.url(), answer.body());
+    return unzipped(answer.body(), RobotsFile.MAX_OCTETS + 1)
+        .orElseThrow(
+            () ->
+                WebAddress.failure(
+                    answer.url(),
+                    "declares gzip but is not compressed, so no crawler can read it; serve it without a coding"));
   }
 
-  /** Decompresses as much as possible of a truncated body. */
-  private static byte[] unzipped(String url, byte[] bytes) {
+  /** Decompresses the start of a body, as far as it comes; empty if it is not compressed. */
+  public static Optional<byte[]> unzipped(byte[] bytes, int most) {
     ByteArrayOutputStream plain = new ByteArrayOutputStream();
     byte[] part = new byte[8192];
     try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-      for (int read = in.read(part);
-          read >= 0 && plain.size() <= RobotsFile.MAX_OCTETS;
-          read = in.read(part)) {
-        plain.write(part, 0, read);
+      for (int read = in.read(part); read >= 0 && plain.size() < most; read = in.read(part)) {
+        plain.write(part, 0, Math.min(read, most - plain.size()));
       }
     } catch (IOException e) {
-      if (plain.size() == 0) {
-        throw new CommandException(
-            "%s: declares gzip but is not compressed, so no crawler can read it; serve it without a coding"
-                .formatted(LogText.excerpt(url)));
-      }
+      return Optional.of(plain.toByteArray()).filter(start -> start.length > 0);
     }
-    return plain.toByteArray();
+    return Optional.of(plain.toByteArray());
   }
 }

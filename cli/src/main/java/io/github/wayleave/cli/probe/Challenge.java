@@ -42,7 +42,7 @@ enum Challenge {
   /** RFC 6585, 6. */
   NETWORK_LOGIN("the login of a network", answer -> answer.status() == 511),
   /** One that was followed has the status of the page that it leads to. */
-  LOGIN("a redirect to a login or a challenge", Challenge::leadsToLogin),
+  LOGIN("after a redirect to a login or a challenge", Challenge::leadsToLogin),
   /** A page that is not ready is not the page. */
   ACCEPTED(
       "a page that stands in for it, with 202",

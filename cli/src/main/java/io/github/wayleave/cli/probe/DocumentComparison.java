@@ -8,9 +8,13 @@ import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.publish.PublishedDocument;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Compares published documents with the policy, and finds those that crawlers cannot read. */
 final class DocumentComparison {
+  private static final Pattern WEB_PAGE =
+      Pattern.compile("(?i)\\uFEFF?\\s*<(!doctype\\s+html|html)\\b");
+
   private static final String UNREADABLE =
       "states conditions, but %s to a crawler that has to read them";
 
@@ -45,6 +49,9 @@ final class DocumentComparison {
     }
     if (!answer.isOk() || !meaning.isServed()) {
       return Optional.of("%s, expected 200".formatted(meaning.sentence()));
+    }
+    if (document.isSitemap() && WEB_PAGE.matcher(answer.text()).lookingAt()) {
+      return Optional.of("is a web page, expected a sitemap");
     }
     Optional<PublishedDocument> published = document.published();
     String type = published.map(PublishedDocument::contentType).orElse("").split(";", 2)[0].strip();
@@ -83,13 +90,14 @@ final class DocumentComparison {
   void compare(ProbedDocument document, ProbedClient crawler, ProbeAnswer answer) {
     AnswerMeaning meaning = AnswerMeaning.of(answer);
     if (!meaning.isServed()) {
+      boolean isSitemap = document.isSitemap();
       notes.findings.add(
           ProbeFinding.refusal(
-              ProbeFindingType.LICENCE_UNREADABLE,
+              isSitemap ? ProbeFindingType.DOCUMENT_MISSING : ProbeFindingType.LICENCE_UNREADABLE,
               crawler,
               document.path(),
-              UNREADABLE.formatted("it " + meaning.sentence()),
-              ""));
+              isSitemap ? meaning.sentence() : UNREADABLE.formatted("it " + meaning.sentence()),
+              "; a browser gets it"));
     }
   }
 }

@@ -16,15 +16,13 @@ final class PageComparison {
   private static final int TOO_MANY_REQUESTS = 429;
 
   private final ProbeRules rules;
-  private final RobotsComparison robots;
   private final ProbeNotes notes;
 
   /** The answers to the browser, without which those to crawlers show little. */
   private final Map<String, AnswerMeaning> browser = new HashMap<>();
 
-  PageComparison(ProbeRules rules, RobotsComparison robots, ProbeNotes notes) {
+  PageComparison(ProbeRules rules, ProbeNotes notes) {
     this.rules = rules;
-    this.robots = robots;
     this.notes = notes;
   }
 
@@ -58,10 +56,8 @@ final class PageComparison {
   private ProbeFinding refused(ProbedClient client, String path, String by, ProbeAnswer answer) {
     String problem = "is allowed%s, but %s".formatted(by, AnswerMeaning.of(answer).sentence());
     ProbeFindingType type = ProbeFindingType.ALLOWED_BUT_REFUSED;
-    boolean isRefusedToBrowser = browser.getOrDefault(path, AnswerMeaning.of(answer)).isRefused();
-    if (isRefusedToBrowser || robots.isRefused(client)) {
-      String proof =
-          isRefusedToBrowser ? "; a browser is refused, too" : "; so is its request for robots.txt";
+    if (browser.getOrDefault(path, AnswerMeaning.of(answer)).isRefused()) {
+      String proof = "; a browser is refused, too";
       return ProbeFinding.warning(type, client.name(), path, problem + proof);
     }
     boolean isTooSoon =

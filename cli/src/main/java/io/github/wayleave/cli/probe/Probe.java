@@ -28,7 +28,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Asks a site as a browser and as crawlers, and compares its answers with the rules. */
 public final class Probe {
@@ -79,7 +81,7 @@ public final class Probe {
         Optional.of(
                 client.isStopped()
                     ? "stopped after %s requests".formatted(client.requests())
-                    : "%s requests were not enough; raise --most".formatted(client.requests()))
+                    : "--most %s was not enough; raise it".formatted(client.requests()))
             .filter(reason -> client.isUnfinished());
     return new ProbeResult(
         site,
@@ -117,7 +119,7 @@ public final class Probe {
     selectCrawlers(rules);
     // Each crawler asks for robots.txt, and for about three pages.
     client.expect(crawlers.size() * 4 + 4);
-    RobotsComparison robots = robots(browser);
+    robots(browser);
     if (browser.isCut()) {
       notes.gaps.add("the rest of robots.txt after 1 MiB");
     }
@@ -126,7 +128,7 @@ public final class Probe {
     }
     if (rules.isPresent()) {
       List<String> pages = scope.isForeign() ? List.of() : documents(rules.get());
-      pages(rules.get(), robots, pages);
+      pages(rules.get(), pages);
     } else {
       notes.gaps.add("documents and pages (without robots.txt, the rules are unknown)");
     }
@@ -176,7 +178,7 @@ public final class Probe {
     }
   }
 
-  private RobotsComparison robots(ProbeAnswer browser) {
+  private void robots(ProbeAnswer browser) {
     Optional<PublishedDocument> document =
         scope.policy().flatMap(policy -> policy.publication().document(ROBOTS_TXT));
     RobotsComparison comparison =
@@ -196,13 +198,11 @@ public final class Probe {
             ? client.robotsTxt(BROWSER, unknown, "Cache-Control: no-cache\r\n")
             : Optional.empty();
     comparison.compare(unchanged, fresh);
-    return comparison;
   }
 
   /** Compares the documents, and returns some pages of the sitemaps. */
   private List<String> documents(ProbeRules rules) {
     DocumentComparison comparison = new DocumentComparison(rules, notes);
-    Optional<ProbedClient> denied = crawlers.stream().filter(rules::isFullyDenied).findFirst();
     List<String> pages = new ArrayList<>();
     int count = 0;
     for (ProbedDocument document : ProbedDocuments.of(site, rules.file(), scope.policy(), notes)) {
@@ -213,11 +213,13 @@ public final class Probe {
         if (document.isSitemap()) {
           pages.addAll(pages(document.path(), answer.get(), comparison, true));
         }
-        boolean isAddressed = document.statesConditions() && denied.isPresent();
-        if (isAddressed && !comparison.isDenied(document, denied.get())) {
-          page(denied.get(), document.path())
-              .ifPresent(found -> comparison.compare(document, denied.get(), found));
-        }
+        readers(document, rules)
+            .findFirst()
+            .filter(crawler -> !comparison.isDenied(document, crawler))
+            .ifPresent(
+                crawler ->
+                    page(crawler, document.path())
+                        .ifPresent(found -> comparison.compare(document, crawler, found)));
       }
     }
     if (count > 0) {
@@ -225,6 +227,20 @@ public final class Probe {
           (count == 1 ? "1 other document is" : count + " other documents are") + " there");
     }
     return pages.stream().distinct().limit(MOST_PAGES).toList();
+  }
+
+  /**
+   * Returns the crawlers that have to read a document: of conditions, first those that they keep
+   * out; of a sitemap, those that may.
+   */
+  private Stream<ProbedClient> readers(ProbedDocument document, ProbeRules rules) {
+    Predicate<ProbedClient> isOpen = client -> rules.verdict(client, document.path()).isAllowed();
+    if (document.statesConditions()) {
+      Predicate<ProbedClient> isKeptOut = rules::isFullyDenied;
+      return Stream.of(isKeptOut, isOpen.negate(), isOpen)
+          .flatMap(isReader -> crawlers.stream().filter(isReader));
+    }
+    return crawlers.stream().filter(client -> document.isSitemap() && isOpen.test(client));
   }
 
   /** Returns some pages of a sitemap, and of those that it lists. */
@@ -258,12 +274,12 @@ public final class Probe {
         .toList();
   }
 
-  private void pages(ProbeRules rules, RobotsComparison robots, List<String> pages) {
+  private void pages(ProbeRules rules, List<String> pages) {
     Map<String, List<ProbedClient>> plan =
         scope.isForeign()
             ? Map.of(ProbedPaths.ROOT, crawlers)
             : ProbedPaths.of(rules, crawlers, scope.paths(), pages, documents);
-    PageComparison comparison = new PageComparison(rules, robots, notes);
+    PageComparison comparison = new PageComparison(rules, notes);
     int planned = plan.values().stream().mapToInt(Collection::size).sum();
     client.expect(planned + plan.size());
     plan.forEach(

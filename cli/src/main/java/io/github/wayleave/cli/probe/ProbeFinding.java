@@ -28,13 +28,17 @@ public record ProbeFinding(
   static ProbeFinding refusal(
       ProbeFindingType type, ProbedClient client, String path, String problem, String proof) {
     return client.isVerifiable()
-        ? inconclusive(
-            type,
-            client.name(),
-            path,
-            "%s; inconclusive, because the site can find out that this is not %s: look in its log with \"wayleave replay --ranges\""
-                .formatted(problem, client.name()))
+        ? impostor(type, client.name(), path, problem)
         : warning(type, client.name(), path, problem + proof);
+  }
+
+  static ProbeFinding impostor(ProbeFindingType type, String client, String path, String problem) {
+    return inconclusive(
+        type,
+        client,
+        path,
+        "%s; inconclusive, because the site can find out that this is not %s: look in its log with \"wayleave replay --ranges\""
+            .formatted(problem, client));
   }
 
   static ProbeFinding inconclusive(

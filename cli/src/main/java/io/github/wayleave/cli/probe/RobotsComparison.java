@@ -9,6 +9,7 @@ import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.section.DocumentPaths;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -48,11 +49,6 @@ final class RobotsComparison {
     notes.robots.add(new RobotsRow(client.name(), answer.status(), words));
   }
 
-  boolean isRefused(ProbedClient client) {
-    ProbeAnswer answer = answers.get(client);
-    return answer != null && AnswerMeaning.ofRobotsTxt(answer).isRefused();
-  }
-
   void compare(Optional<ProbeAnswer> unchanged, Optional<ProbeAnswer> fresh) {
     int before = notes.findings.size();
     refusals();
@@ -65,15 +61,24 @@ final class RobotsComparison {
     }
     if (isRead(first())) {
       octets(fresh);
+      unchanged.filter(answer -> answer.status() != 304).ifPresent(this::unchanged);
       lifetime();
     }
-    unchanged
-        .filter(answer -> answer.status() != 304 && !answer.isOk())
-        .ifPresent(
-            answer ->
-                refusal(ProbedClient.BROWSER.name(), answer, " to a request with If-None-Match"));
     if (notes.findings.size() == before) {
       agree();
+    }
+  }
+
+  /** Looks at an answer to a request with a condition, which is no 304. */
+  private void unchanged(ProbeAnswer answer) {
+    if (!isRead(answer)) {
+      refusal(ProbedClient.BROWSER.name(), answer, " to a request with If-None-Match", false);
+    } else if (!Arrays.equals(answer.body(), first().body())) {
+      warn(
+          ProbeFindingType.ROBOTS_DIFFERS,
+          ProbedClient.BROWSER.name(),
+          "is another one for a request with If-None-Match: "
+              + difference(first().body(), answer.body()));
     }
   }
 
@@ -104,19 +109,17 @@ final class RobotsComparison {
   }
 
   private void refusals() {
-    Map<String, ProbeAnswer> refused = new LinkedHashMap<>();
-    answers.forEach(
-        (client, answer) -> {
-          if (isProblem(answer)) {
-            refused.put(client.name(), answer);
-          }
-        });
+    Map<ProbedClient, ProbeAnswer> refused = new LinkedHashMap<>(answers);
+    refused.values().removeIf(answer -> !isProblem(answer));
     Stream<String> words =
         refused.values().stream().map(answer -> AnswerMeaning.ofRobotsTxt(answer).words());
     if (refused.size() == answers.size() && words.distinct().count() == 1) {
-      refusal(EVERY_CLIENT, first(), "");
+      refusal(EVERY_CLIENT, first(), "", false);
     } else {
-      refused.forEach((client, answer) -> refusal(client, answer, ""));
+      boolean isForOthers = !refused.containsKey(ProbedClient.BROWSER);
+      refused.forEach(
+          (client, answer) ->
+              refusal(client.name(), answer, "", isForOthers && client.isVerifiable()));
     }
   }
 
@@ -127,7 +130,7 @@ final class RobotsComparison {
     return meaning.isRefused() || (isThere && !meaning.isServed());
   }
 
-  private void refusal(String client, ProbeAnswer answer, String request) {
+  private void refusal(String client, ProbeAnswer answer, String request, boolean isDoubtful) {
     AnswerMeaning meaning = AnswerMeaning.ofRobotsTxt(answer);
     if (answer.isRedirectFault()) {
       warn(
@@ -137,10 +140,12 @@ final class RobotsComparison {
               .formatted(meaning.words()));
       return;
     }
-    warn(
-        ProbeFindingType.ROBOTS_REFUSED,
-        client,
-        meaning.sentence() + request + "; " + consequence(answer.status()));
+    String problem = meaning.sentence() + request + "; " + consequence(answer.status());
+    ProbeFindingType type = ProbeFindingType.ROBOTS_REFUSED;
+    notes.findings.add(
+        isDoubtful
+            ? ProbeFinding.impostor(type, client, DocumentPaths.ROBOTS_TXT, problem)
+            : ProbeFinding.warning(type, client, DocumentPaths.ROBOTS_TXT, problem));
   }
 
   private static String consequence(int status) {
@@ -195,13 +200,16 @@ final class RobotsComparison {
   }
 
   private void lifetime() {
-    long lifetime = Math.max(longest(LIFETIME, "cache-control"), longest(AGE, "age"));
-    if (lifetime > DAY) {
+    long lifetime = longest(LIFETIME, "cache-control");
+    long age = longest(AGE, "age");
+    if (Math.max(lifetime, age) > DAY) {
       warn(
           ProbeFindingType.ROBOTS_STALE,
           audience(),
-          "may stay in caches for %s s; crawlers should not use it for more than a day (RFC 9309, 2.4)"
-              .formatted(lifetime));
+          "%s for %s s; crawlers should not use it for more than a day (RFC 9309, 2.4)"
+              .formatted(
+                  age > DAY ? "has been in a cache" : "may stay in caches",
+                  age > DAY ? age : lifetime));
     }
   }
 
@@ -210,9 +218,20 @@ final class RobotsComparison {
     return numbers.results().mapToLong(number -> Long.parseLong(number.group(1))).max().orElse(0);
   }
 
+  /** Returns the first line that differs in more than its end, or else in its end. */
   static String difference(byte[] expected, byte[] found) {
-    LineDifference line = LineDifference.between(expected, found);
+    byte[] lines = withoutCarriageReturns(expected);
+    byte[] others = withoutCarriageReturns(found);
+    LineDifference line =
+        Arrays.equals(lines, others)
+            ? LineDifference.between(expected, found)
+            : LineDifference.between(lines, others);
     return "line %s: expected %s, found %s".formatted(line.number(), line.expected(), line.found());
+  }
+
+  private static byte[] withoutCarriageReturns(byte[] octets) {
+    String text = new String(octets, StandardCharsets.ISO_8859_1);
+    return text.replace("\r\n", "\n").getBytes(StandardCharsets.ISO_8859_1);
   }
 
   private void warn(ProbeFindingType type, String client, String sentence) {

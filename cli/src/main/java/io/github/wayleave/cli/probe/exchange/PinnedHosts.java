@@ -40,10 +40,15 @@ public final class PinnedHosts {
     return Arrays.stream(of(host, deadline)).allMatch(InetAddress::isLoopbackAddress);
   }
 
-  /** Returns whether a redirect leads from a public host to one that has a local address. */
+  /**
+   * Returns whether a redirect leads from a public host to one that has a local address, or
+   * elsewhere to one of this link, where machines in clouds find their secrets.
+   */
   boolean leadsInside(String from, String to, Deadline deadline) throws IOException {
+    boolean isPublic = !Arrays.stream(of(from, deadline)).allMatch(LocalAddresses::isLocal);
     return !from.equals(to)
-        && Arrays.stream(of(to, deadline)).anyMatch(LocalAddresses::isLocal)
-        && !Arrays.stream(of(from, deadline)).allMatch(LocalAddresses::isLocal);
+        && Arrays.stream(of(to, deadline))
+            .anyMatch(
+                found -> found.isLinkLocalAddress() || (isPublic && LocalAddresses.isLocal(found)));
   }
 }

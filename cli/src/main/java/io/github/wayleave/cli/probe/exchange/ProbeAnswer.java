@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.probe.exchange;
 
+import io.github.wayleave.cli.fetch.RobotsTxtAnswer;
 import io.github.wayleave.internal.http.ResponseHead;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.Origin;
@@ -25,8 +26,14 @@ public record ProbeAnswer(
     redirects = List.copyOf(redirects);
   }
 
+  /** Returns an answer, decompressed if it says so: crawlers accept gzip. */
   static ProbeAnswer of(Origin origin, ResponseHead head, byte[] body) {
-    return new ProbeAnswer(origin, head, body, Optional.empty(), List.of());
+    byte[] plain =
+        head.field("content-encoding")
+            .filter(coding -> Ascii.equal(coding, "gzip"))
+            .flatMap(coding -> RobotsTxtAnswer.unzipped(body, LONGEST_BODY))
+            .orElse(body);
+    return new ProbeAnswer(origin, head, plain, Optional.empty(), List.of());
   }
 
   static ProbeAnswer failed(Origin origin, String failure) {
