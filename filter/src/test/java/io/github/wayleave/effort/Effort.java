@@ -9,12 +9,14 @@ import java.util.stream.IntStream;
 
 /**
  * How much the tests try. {@code -Dwayleave.effort=full} runs every round of every test; by default
- * a test with random input runs the first of the same rounds. {@code -Dwayleave.seed=random}
+ * a test with random input runs the first of the same rounds. {@code -Dwayleave.rounds=3} runs a
+ * third of them at full effort, for machines whose time is limited. {@code -Dwayleave.seed=random}
  * replaces the seeds of all tests by a new one and prints it, and {@code -Dwayleave.seed=NUMBER}
  * repeats that run.
  */
 public final class Effort {
   static final String EFFORT = "wayleave.effort";
+  static final String ROUNDS = "wayleave.rounds";
   static final String SEED = "wayleave.seed";
 
   /** The same for all tests of a JVM, and short, because it is typed. */
@@ -33,7 +35,7 @@ public final class Effort {
 
   /** Returns how many rounds run: all of them at full effort, and otherwise only the first. */
   public static int rounds(int first, int all) {
-    return isFull() ? all : first;
+    return isFull() ? Math.max(first, all / Integer.getInteger(ROUNDS, 1)) : first;
   }
 
   /** Returns all elements at full effort, and otherwise every fifth. */

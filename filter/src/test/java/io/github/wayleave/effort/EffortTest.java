@@ -10,11 +10,13 @@ import org.junit.jupiter.api.Test;
 class EffortTest {
   private final String effort = System.getProperty(Effort.EFFORT, "");
   private final String seed = System.getProperty(Effort.SEED, "");
+  private final String rounds = System.getProperty(Effort.ROUNDS, "1");
 
   @AfterEach
   void restore() {
     System.setProperty(Effort.EFFORT, effort);
     System.setProperty(Effort.SEED, seed);
+    System.setProperty(Effort.ROUNDS, rounds);
   }
 
   @Test
@@ -22,7 +24,11 @@ class EffortTest {
     System.setProperty(Effort.EFFORT, "small");
     assertThat(Effort.rounds(10, 1_000)).isEqualTo(10);
     System.setProperty(Effort.EFFORT, "full");
+    System.setProperty(Effort.ROUNDS, "1");
     assertThat(Effort.rounds(10, 1_000)).isEqualTo(1_000);
+    System.setProperty(Effort.ROUNDS, "4");
+    assertThat(Effort.rounds(10, 1_000)).isEqualTo(250);
+    assertThat(Effort.rounds(10, 12)).isEqualTo(10);
   }
 
   @Test

@@ -103,11 +103,11 @@ class FaultPairsTest {
   void pairsWithFaultsOfUsage_areReportedTogether() {
     List<Fault> faults = faults();
     Random random = new Random(Effort.seed(42));
-    int oneOf = Effort.rounds(100, 1);
+    int percent = Effort.rounds(1, 10);
     List<String> missing = new ArrayList<>();
     for (Fault fault : faults) {
       for (Fault other : faults) {
-        if ((fault.isOfUsage() || other.isOfUsage()) && random.nextInt(oneOf) == 0) {
+        if ((fault.isOfUsage() || other.isOfUsage()) && random.nextInt(100) < percent) {
           pair(fault, other, missing);
         }
       }
