@@ -32,7 +32,24 @@ writeFileSync(
     .join(''),
 )
 
-const server = spawn(options.java, ['-jar', options.jar, 'serve', options.policy, '--port', '0', '--log', ...logs, log], {
+/** The answers of a site, one of which has text from outside. */
+const probe = join(folder, 'probe.json')
+writeFileSync(
+  probe,
+  JSON.stringify({
+    site: 'https://www.example.org', at: '2026-11-15T23:30:00Z', requests: 9, complete: true, rules: 'robots.txt', verdict: '1 warning, 1 note',
+    robots: { browser: { status: 200, evidence: '200' }, GPTBot: { status: 403, evidence: `403 (Server: ${hostile})` } },
+    browser: { '/': '200' },
+    crawlers: [{ crawler: 'GPTBot', header: 'GPTBot', rows: [
+      { path: '/', rule: null, expected: 'allowed', status: 403, finding: 'allowed-but-refused', conclusive: false, evidence: `403 (Server: ${hostile})` },
+      { path: '/search', rule: 'Disallow: /search', expected: 'denied', status: 404, finding: null, conclusive: false, evidence: '404' },
+    ] }],
+    findings: [{ name: 'allowed-but-refused', severity: 'note', client: 'GPTBot', path: '/', conclusive: false, sentence: `is allowed, but is answered 403 (${hostile})` }],
+    agreements: [], gaps: ['1 page'], known: 0,
+  }),
+)
+
+const server = spawn(options.java, ['-jar', options.jar, 'serve', options.policy, '--port', '0', '--probe', probe, '--log', ...logs, log], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const home = await new Promise((found, failed) => {
@@ -42,7 +59,7 @@ const home = await new Promise((found, failed) => {
 
 const browser = await chromium.launch({ executablePath: options.chromium, args: ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
 try {
-  const paths = ['', 'violations?kind=hadRead&kind=elsewhere&kind=unread&kind=tooSoon', 'matrix', 'why?agent=CCBot&url=/search', 'rules', 'versions', 'crawlers/CCBot', 'crawlers/EvilBot']
+  const paths = ['', 'violations?kind=hadRead&kind=elsewhere&kind=unread&kind=tooSoon', 'matrix', 'why?agent=CCBot&url=/search', 'rules', 'versions', 'crawlers/CCBot', 'crawlers/EvilBot', 'probe']
   for (const javaScriptEnabled of [true, false])
     for (const width of [320, 1280])
       for (const colorScheme of ['light', 'dark']) {
@@ -83,7 +100,7 @@ async function check(context, path, where) {
     if (size[0] > size[1]) report(`is ${size[0]} px wide`)
     if (size[2] > 0) report('has an image that is not its own')
   }
-  if (path === 'crawlers/EvilBot' && !(await page.textContent('main')).includes(hostile.slice(0, 12))) report('does not show the target as text')
+  if (['crawlers/EvilBot', 'probe'].includes(path) && !(await page.textContent('main')).includes(hostile.slice(0, 12))) report('does not show the target as text')
   if (options.screenshots && where.includes('with scripts'))
     await page.screenshot({ path: join(options.screenshots, `explorer-${path.replace(/\W+/g, '-') || 'crawlers'}-${where.slice(0, where.lastIndexOf(',')).replace(/\W+/g, '-')}.png`), fullPage: true })
   await page.close()

@@ -12,6 +12,7 @@ import io.github.wayleave.cli.lint.SarifLog;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.localfiles.LocalFiles;
 import io.github.wayleave.cli.output.OutputFile;
+import io.github.wayleave.cli.preview.ProbeFile;
 import io.github.wayleave.cli.probe.Probe;
 import io.github.wayleave.cli.probe.Probe.ProbeScope;
 import io.github.wayleave.cli.probe.Probe.ProbedPolicy;
@@ -285,7 +286,7 @@ final class ProbeCommand implements Callable<Integer> {
     switch (format) {
       case TEXT -> report.text(colors.paper(target));
       case JSON -> OutputOptions.printJson(target, report);
-      case HTML -> stream.print(report.html());
+      case HTML -> stream.print(ProbeFile.page(report));
       case SARIF -> stream.print(JsonWriter.lines(sarif(result, source)::json) + "\n");
     }
     if (out.isPresent()) {

@@ -6,6 +6,7 @@ import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.preview.PolicyWatch;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.preview.PreviewServer;
+import io.github.wayleave.cli.preview.ProbeFile;
 import io.github.wayleave.cli.preview.ReportReader;
 import io.github.wayleave.cli.preview.ReportReader.ServedLogs;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
@@ -82,6 +83,12 @@ final class ServeCommand implements Callable<Integer> {
       description = "The \"state\" folders of servers, whose ledger the explorer shows.")
   private List<String> states = List.of();
 
+  @Option(
+      names = "--probe",
+      paramLabel = "FILE",
+      description = "What the site answers, which \"wayleave probe --format json\" wrote.")
+  private Optional<String> probe;
+
   @Mixin private EnvironmentOption environment;
   @Mixin private DataRootOptions dataRoot;
 
@@ -91,7 +98,7 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ReportReader reader = reader();
+    ReportReader reader = reader().with(probe.map(file -> ProbeFile.read(file, shell)));
     try (RunningPolicy live = RunningPolicy.start(source(), settings());
         PreviewServer server = PreviewServer.start(live, previewed(), reader, port)) {
       TextOutput paper = new TextOutput(shell.out(), false);

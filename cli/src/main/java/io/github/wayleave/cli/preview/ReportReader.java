@@ -17,6 +17,7 @@ import io.github.wayleave.cli.replay.site.ReplayedPolicy;
 import io.github.wayleave.cli.replay.site.ReplayedSite;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.explorer.report.ProbedSite;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportData.RunningLedger;
 import io.github.wayleave.explorer.report.ReportWords;
@@ -40,12 +41,14 @@ import java.util.function.Function;
  * @param progress what is being read, as a sentence
  * @param origin where the figures come from, as a sentence
  * @param maxAge after how long the files are read again; empty for never
+ * @param probe what the site answers, if it was asked
  */
 public record ReportReader(
     Function<SitePolicy, ReportData> figures,
     String progress,
     String origin,
-    Optional<Duration> maxAge) {
+    Optional<Duration> maxAge,
+    Optional<ProbedSite> probe) {
   private static final int LISTED = 3;
 
   /** Returns a reader of nothing, for a preview without logs and ledgers. */
@@ -59,6 +62,7 @@ public record ReportReader(
                 policy),
         "The policy is being read.",
         "No log and no ledger was named: add --log access.log, or --state DIR.",
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -88,6 +92,7 @@ public record ReportReader(
         policy -> replay(policyName, policy, served, shell),
         "Reading %s.".formatted(names),
         "Read from %s.".formatted(names),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -126,6 +131,12 @@ public record ReportReader(
         },
         "Reading the ledger of %s.".formatted(names),
         "The ledger of %s.".formatted(names),
-        Optional.of(Duration.ofSeconds(30)));
+        Optional.of(Duration.ofSeconds(30)),
+        Optional.empty());
+  }
+
+  /** Returns a reader that also knows what the site answers. */
+  public ReportReader with(Optional<ProbedSite> answers) {
+    return new ReportReader(figures, progress, origin, maxAge, answers);
   }
 }

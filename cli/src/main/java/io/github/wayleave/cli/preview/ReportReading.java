@@ -3,6 +3,7 @@ package io.github.wayleave.cli.preview;
 import io.github.wayleave.cli.preview.CrawlerQuestion.Question;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.explorer.ExplorerSource;
+import io.github.wayleave.explorer.report.ProbedSite;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.live.RunningPolicy;
@@ -157,6 +158,11 @@ final class ReportReading implements ExplorerSource {
         .map(
             policy ->
                 CrawlerQuestion.answer(named.name(), policy, entry, new Question(agent, url)));
+  }
+
+  @Override
+  public Optional<ProbedSite> probe() {
+    return reader.probe();
   }
 
   @Override

@@ -31,6 +31,7 @@ final class PageComparison {
     AnswerMeaning meaning = AnswerMeaning.of(answer);
     if (client.crawler().isEmpty()) {
       browser.put(path, meaning);
+      notes.browser.put(path, meaning.words());
       return;
     }
     Verdict verdict = rules.verdict(client, path);

@@ -28,17 +28,13 @@ public record ProbeFinding(
   static ProbeFinding refusal(
       ProbeFindingType type, ProbedClient client, String path, String problem, String proof) {
     return client.isVerifiable()
-        ? impostor(type, client.name(), path, problem)
+        ? inconclusive(
+            type,
+            client.name(),
+            path,
+            "%s; inconclusive, because the site can find out that this is not %s: look in its log with \"wayleave replay --ranges\""
+                .formatted(problem, client.name()))
         : warning(type, client.name(), path, problem + proof);
-  }
-
-  static ProbeFinding impostor(ProbeFindingType type, String client, String path, String problem) {
-    return inconclusive(
-        type,
-        client,
-        path,
-        "%s; inconclusive, because the site can find out that this is not %s: look in its log with \"wayleave replay --ranges\""
-            .formatted(problem, client));
   }
 
   static ProbeFinding inconclusive(

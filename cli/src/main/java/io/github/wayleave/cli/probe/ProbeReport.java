@@ -1,7 +1,5 @@
 package io.github.wayleave.cli.probe;
 
-import io.github.wayleave.cli.document.Document;
-import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.cli.lint.finding.Finding.FindingSeverity;
 import io.github.wayleave.cli.probe.ProbeResult.RobotsRow;
 import io.github.wayleave.cli.probe.exchange.ProbedClient;
@@ -14,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
-/** The outcome of a probe as text, JSON and HTML. */
+/** The outcome of a probe as text and JSON. */
 public record ProbeReport(ProbeResult result) implements CommandResult {
   @Override
   public void text(TextOutput paper) {
@@ -77,6 +75,7 @@ public record ProbeReport(ProbeResult result) implements CommandResult {
     json.writeNumberProperty("requests", result.requests());
     json.writeBooleanProperty("complete", result.unfinished().isEmpty());
     json.writeStringProperty("rules", result.rules());
+    json.writeStringProperty("verdict", verdict(result));
     json.writeObjectPropertyStart("robots");
     for (RobotsRow row : result.notes().robots) {
       json.writeObjectPropertyStart(row.client());
@@ -84,6 +83,9 @@ public record ProbeReport(ProbeResult result) implements CommandResult {
       json.writeStringProperty("evidence", row.answer());
       json.writeEndObject();
     }
+    json.writeEndObject();
+    json.writeObjectPropertyStart("browser");
+    result.notes().browser.forEach(json::writeStringProperty);
     json.writeEndObject();
     JsonWriter.array(json, "crawlers", result.crawlers(), crawler -> crawler(crawler, json));
     JsonWriter.array(json, "findings", result.findings(), finding -> finding(finding, json));
@@ -127,59 +129,5 @@ public record ProbeReport(ProbeResult result) implements CommandResult {
     json.writeBooleanProperty("conclusive", finding.isConclusive());
     json.writeStringProperty("sentence", finding.sentence());
     json.writeEndObject();
-  }
-
-  public String html() {
-    Document document = Document.ofLogs();
-    document.heading(1, "What %s answers to crawlers".formatted(result.site()));
-    document.paragraph("Asked on %s.".formatted(result.at()));
-    document.paragraph(verdict(result));
-    document.items(summary(result));
-    if (!result.findings().isEmpty()) {
-      Table table =
-          Table.of("What differs; a note may be intended")
-              .words("client")
-              .addresses("path")
-              .states("severity");
-      table.words("finding", "what differs");
-      for (ProbeFinding finding : result.findings()) {
-        table.row(
-            finding.client(),
-            finding.path(),
-            finding.severity().toString(),
-            finding.type().toString(),
-            finding.sentence());
-      }
-      document.table(table);
-    }
-    Table robots = Table.of("The answers for robots.txt").words("client", "answer");
-    result.notes().robots.forEach(row -> robots.row(row.client(), row.answer()));
-    document.table(robots);
-    if (!result.notes().rows.isEmpty()) {
-      document.table(pages());
-    }
-    return document.html();
-  }
-
-  private Table pages() {
-    Table table = Table.of("The answers for pages").words("crawler").addresses("path");
-    table.addresses("rule").words("the rules").addresses("answer").states("result");
-    for (ProbeRow row : result.notes().rows) {
-      table.row(
-          row.client().name(),
-          row.path(),
-          row.rule(),
-          row.isAllowed() ? "allow" : "deny",
-          row.answer().words(),
-          state(row));
-    }
-    return table;
-  }
-
-  /** Findings of a baseline are shown here, too. */
-  private static String state(ProbeRow row) {
-    return row.finding()
-        .map(finding -> finding.severity().toString())
-        .orElse(row.isUnseen() ? "unknown" : "agrees");
   }
 }

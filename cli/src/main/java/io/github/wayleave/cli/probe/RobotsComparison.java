@@ -23,7 +23,8 @@ import java.util.stream.Stream;
  * empty if nothing is known about it.
  */
 final class RobotsComparison {
-  private static final String EVERY_CLIENT = "every client";
+  private static final ProbedClient EVERY_CLIENT =
+      new ProbedClient("every client", "", Optional.empty());
 
   /** RFC 9309, 2.4: crawlers should not use a cached file for longer. */
   private static final long DAY = 86_400;
@@ -55,7 +56,7 @@ final class RobotsComparison {
     if (!first().origin().equals(site) && !first().isRedirectFault()) {
       warn(
           ProbeFindingType.REDIRECTED,
-          EVERY_CLIENT,
+          EVERY_CLIENT.name(),
           "is reached at %s by a redirect; crawlers apply it to %s (RFC 9309, 2.3.1.2)"
               .formatted(first().origin(), site));
     }
@@ -72,7 +73,7 @@ final class RobotsComparison {
   /** Looks at an answer to a request with a condition, which is no 304. */
   private void unchanged(ProbeAnswer answer) {
     if (!isRead(answer)) {
-      refusal(ProbedClient.BROWSER.name(), answer, " to a request with If-None-Match", false);
+      refusal(ProbedClient.BROWSER, answer, " to a request with If-None-Match");
     } else if (!Arrays.equals(answer.body(), first().body())) {
       warn(
           ProbeFindingType.ROBOTS_DIFFERS,
@@ -100,7 +101,7 @@ final class RobotsComparison {
 
   private String audience() {
     return answers.values().stream().allMatch(other -> Arrays.equals(other.body(), first().body()))
-        ? EVERY_CLIENT
+        ? EVERY_CLIENT.name()
         : ProbedClient.BROWSER.name();
   }
 
@@ -114,12 +115,9 @@ final class RobotsComparison {
     Stream<String> words =
         refused.values().stream().map(answer -> AnswerMeaning.ofRobotsTxt(answer).words());
     if (refused.size() == answers.size() && words.distinct().count() == 1) {
-      refusal(EVERY_CLIENT, first(), "", false);
+      refusal(EVERY_CLIENT, first(), "");
     } else {
-      boolean isForOthers = !refused.containsKey(ProbedClient.BROWSER);
-      refused.forEach(
-          (client, answer) ->
-              refusal(client.name(), answer, "", isForOthers && client.isVerifiable()));
+      refused.forEach((client, answer) -> refusal(client, answer, ""));
     }
   }
 
@@ -130,22 +128,23 @@ final class RobotsComparison {
     return meaning.isRefused() || (isThere && !meaning.isServed());
   }
 
-  private void refusal(String client, ProbeAnswer answer, String request, boolean isDoubtful) {
+  private void refusal(ProbedClient client, ProbeAnswer answer, String request) {
     AnswerMeaning meaning = AnswerMeaning.ofRobotsTxt(answer);
     if (answer.isRedirectFault()) {
       warn(
           ProbeFindingType.REDIRECTED,
-          client,
+          client.name(),
           "is not found: %s; crawlers may take everything for allowed (RFC 9309, 2.3.1.2)"
               .formatted(meaning.words()));
       return;
     }
     String problem = meaning.sentence() + request + "; " + consequence(answer.status());
     ProbeFindingType type = ProbeFindingType.ROBOTS_REFUSED;
+    String path = DocumentPaths.ROBOTS_TXT;
     notes.findings.add(
-        isDoubtful
-            ? ProbeFinding.impostor(type, client, DocumentPaths.ROBOTS_TXT, problem)
-            : ProbeFinding.warning(type, client, DocumentPaths.ROBOTS_TXT, problem));
+        isProblem(first())
+            ? ProbeFinding.warning(type, client.name(), path, problem)
+            : ProbeFinding.refusal(type, client, path, problem, ""));
   }
 
   private static String consequence(int status) {

@@ -35,6 +35,7 @@ public final class Explorer {
           case "rules" -> Optional.of(pages.rules());
           case "versions" -> Optional.of(pages.versions());
           case "live" -> pages.live();
+          case "probe" -> pages.probe();
           case "matrix" -> Optional.of(pages.matrix());
           case "why" -> Optional.of(pages.why());
           default ->

@@ -1,5 +1,6 @@
 package io.github.wayleave.explorer;
 
+import io.github.wayleave.explorer.report.ProbedSite;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.internal.live.ledger.LiveRequests.LiveRequest;
 import io.github.wayleave.policy.SitePolicy;
@@ -38,6 +39,11 @@ public interface ExplorerSource {
 
   /** Returns the last requests of crawlers, the oldest first; empty if none are known. */
   default Optional<List<LiveRequest>> live() {
+    return Optional.empty();
+  }
+
+  /** Returns what the site answers to crawlers; empty if it was not asked. */
+  default Optional<ProbedSite> probe() {
     return Optional.empty();
   }
 

@@ -93,6 +93,7 @@ class ExplorerTest {
     pages.add(text(hostile.get("why", "agent=" + name + "&url=" + name + "&host=" + name)));
     pages.add(text(hostile.get("rules", "")));
     pages.add(text(hostile.get("versions", "")));
+    pages.add(text(hostile.get("probe", "")));
     for (String page : pages) {
       assertThat(page.replace("\n", "").codePoints())
           .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT);

@@ -11,6 +11,7 @@ import io.github.wayleave.explorer.report.LogData.LineCounts;
 import io.github.wayleave.explorer.report.LogData.LogFigures;
 import io.github.wayleave.explorer.report.LogData.LogFile;
 import io.github.wayleave.explorer.report.LogData.LogScope;
+import io.github.wayleave.explorer.report.ProbedSite;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportData.PolicyData;
 import io.github.wayleave.explorer.report.TimeRange;
@@ -180,6 +181,19 @@ final class SampleSource implements ExplorerSource {
   @Override
   public Optional<ReportData> report() {
     return Optional.of(data);
+  }
+
+  @Override
+  public Optional<ProbedSite> probe() {
+    return Optional.of(
+        new ProbedSite(
+            text,
+            text,
+            List.of(text),
+            List.of(new ProbedSite.Difference(text, text, text, text, text)),
+            Map.of(text, text),
+            Map.of(text, text),
+            List.of(new ProbedSite.ProbedPage(text, text, false, text, Optional.of(text), false))));
   }
 
   @Override

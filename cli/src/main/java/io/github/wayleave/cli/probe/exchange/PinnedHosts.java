@@ -40,10 +40,7 @@ public final class PinnedHosts {
     return Arrays.stream(of(host, deadline)).allMatch(InetAddress::isLoopbackAddress);
   }
 
-  /**
-   * Returns whether a redirect leads from a public host to one that has a local address, or
-   * elsewhere to one of this link, where machines in clouds find their secrets.
-   */
+  /** Returns whether a redirect leads from a public host to a local one, or to one of the link. */
   boolean leadsInside(String from, String to, Deadline deadline) throws IOException {
     boolean isPublic = !Arrays.stream(of(from, deadline)).allMatch(LocalAddresses::isLocal);
     return !from.equals(to)

@@ -24,6 +24,7 @@ public final class ExplorerPages {
   private static final String WHY = "why";
   private static final String VERSIONS = "versions";
   private static final String LIVE = "live";
+  private static final String PROBE = "probe";
   private static final List<MainPage> PAGES =
       List.of(
           new MainPage(FIRST, "Crawlers"),
@@ -104,6 +105,13 @@ public final class ExplorerPages {
     return source.live().map(requests -> LivePage.of(requests, frame("Live", 0, LIVE)).html());
   }
 
+  /** Returns the page of what the site answers; empty if it was not asked. */
+  public Optional<String> probe() {
+    return source
+        .probe()
+        .map(site -> ProbePage.of(site, frame(ProbePage.title(site), 0, PROBE)).html());
+  }
+
   /** Returns the page of who may what. */
   public String matrix() {
     return policyPage(
@@ -172,6 +180,9 @@ public final class ExplorerPages {
     List<MainPage> pages = new ArrayList<>(PAGES);
     if (source.live().isPresent()) {
       pages.add(new MainPage(LIVE, "Live"));
+    }
+    if (source.probe().isPresent()) {
+      pages.add(new MainPage(PROBE, "Answers"));
     }
     return Frame.of(title, depth, pages, current, source.origin());
   }

@@ -1,5 +1,6 @@
 package io.github.wayleave.explorer.page;
 
+import io.github.wayleave.explorer.report.ProbedSite;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.internal.datasetpage.StyleSheet;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
@@ -18,6 +19,11 @@ public final class ReportFile {
   /** Returns the file about one crawler of a report. */
   public static String of(ReportData data, CrawlerAccount account) {
     return new CrawlerView(data, account).page(frame(account.crawler() + " and robots.txt")).html();
+  }
+
+  /** Returns the file of what a site answered to crawlers. */
+  public static String of(ProbedSite site) {
+    return ProbePage.of(site, frame(ProbePage.title(site))).html();
   }
 
   static Frame frame(String title) {
