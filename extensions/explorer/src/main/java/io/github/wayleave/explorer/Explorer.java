@@ -13,10 +13,16 @@ public final class Explorer {
   private static final String CRAWLERS = "crawlers/";
 
   private final ExplorerSource source;
+  private final boolean isSwitchable;
 
   /** Creates an explorer of a source. */
   public Explorer(ExplorerSource source) {
+    this(source, false);
+  }
+
+  Explorer(ExplorerSource source, boolean isSwitchable) {
     this.source = source;
+    this.isSwitchable = isSwitchable;
   }
 
   /**
@@ -27,7 +33,7 @@ public final class Explorer {
    * @param query the query as sent, without its question mark; empty without one
    */
   public ExplorerResponse get(String path, String query) {
-    ExplorerPages pages = new ExplorerPages(source, new PageQuery(query));
+    ExplorerPages pages = new ExplorerPages(source, new PageQuery(query), isSwitchable);
     Optional<String> html =
         switch (path) {
           case "" -> Optional.of(pages.crawlers());

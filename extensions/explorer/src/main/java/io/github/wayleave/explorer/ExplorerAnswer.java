@@ -40,7 +40,10 @@ public record ExplorerAnswer(int status, List<Header> headers, byte[] body) {
       // Relative, since the path before it may contain what the client chose.
       return empty(308, List.of(new Header("Location", "./" + encoded(name) + "/")));
     }
-    ExplorerResponse response = explorer.get(encoded(path.substring(1)), query);
+    return of(explorer.get(encoded(path.substring(1)), query));
+  }
+
+  static ExplorerAnswer of(ExplorerResponse response) {
     return new ExplorerAnswer(
         response.status(),
         withCommon(List.of(new Header("Content-Type", response.contentType()))),
@@ -52,7 +55,7 @@ public record ExplorerAnswer(int status, List<Header> headers, byte[] body) {
     return empty(status, List.of());
   }
 
-  private static ExplorerAnswer empty(int status, List<Header> headers) {
+  static ExplorerAnswer empty(int status, List<Header> headers) {
     return new ExplorerAnswer(status, withCommon(headers), NO_CONTENT);
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.explorer;
 
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.text.InvalidValueException;
@@ -27,17 +28,24 @@ import org.slf4j.LoggerFactory;
  * role:NAME} for those with a role; or {@code anybody}, if something else guards the path, which a
  * warning at each start says. The address of a client decides nothing: behind a proxy, every client
  * has the same.
+ *
+ * <p>{@value #SWITCH} is {@code role:NAME} for users who may also change, until the application
+ * ends, whether requests are refused; without it, nobody may.
  */
 public final class ExplorerServlet extends HttpServlet {
   /** The init-param that says who may see the pages: {@value}. */
   public static final String ALLOW = "allow";
+
+  /** The init-param that says who may change what is refused: {@value}. */
+  public static final String SWITCH = "switch";
 
   private static final long serialVersionUID = 1L;
   private static final Logger LOG = LoggerFactory.getLogger(ExplorerServlet.class);
   private static final String ALL_BELOW = "/*";
 
   private transient ExplorerAudience audience = ExplorerAudience.parse(null);
-  private transient Explorer explorer = new Explorer(new RunningLedgerSource(Optional::empty));
+  private transient Optional<EnforcementSwitch> enforcement = Optional.empty();
+  private transient ExplorerSource source = new RunningLedgerSource(Optional::empty);
 
   /** Creates a servlet. */
   public ExplorerServlet() {}
@@ -53,12 +61,16 @@ public final class ExplorerServlet extends HttpServlet {
     ServletContext context = getServletContext();
     try {
       for (String name : Collections.list(getInitParameterNames())) {
-        if (!name.equals(ALLOW)) {
+        if (!name.equals(ALLOW) && !name.equals(SWITCH)) {
           throw new InvalidValueException(
-              "%s: unknown init-param; the only one is \"%s\"".formatted(name, ALLOW));
+              "%s: unknown init-param; expected \"%s\" or \"%s\"".formatted(name, ALLOW, SWITCH));
         }
       }
       audience = ExplorerAudience.parse(getInitParameter(ALLOW));
+      enforcement =
+          Optional.ofNullable(getInitParameter(SWITCH))
+              .map(value -> ExplorerAudience.role("switch: expected role:NAME", value.strip()))
+              .map(EnforcementSwitch::new);
       requirePaths(context.getServletRegistration(getServletName()));
     } catch (InvalidValueException e) {
       String message = "the explorer does not start: " + e.sentence();
@@ -70,10 +82,11 @@ public final class ExplorerServlet extends HttpServlet {
           "the explorer of the application at {}/ answers anybody (allow: anybody); guard the path yourself",
           context.getContextPath());
     }
-    explorer =
-        new Explorer(
-            new RunningLedgerSource(
-                () -> WayleaveFilter.of(context).flatMap(WayleaveFilter::live)));
+    source = new RunningLedgerSource(this::live);
+  }
+
+  private Optional<LivePolicy> live() {
+    return WayleaveFilter.of(getServletContext()).flatMap(WayleaveFilter::live);
   }
 
   private static void requirePaths(@Nullable ServletRegistration registration) {
@@ -93,10 +106,23 @@ public final class ExplorerServlet extends HttpServlet {
       throws IOException {
     send(
         audience.includes(request)
-            ? answer(explorer, request)
+            ? answer(request)
             : ExplorerAnswer.empty(HttpServletResponse.SC_NOT_FOUND),
         request,
         response);
+  }
+
+  private ExplorerAnswer answer(HttpServletRequest request) {
+    Optional<EnforcementSwitch> mine = enforcement.filter(found -> found.isFor(request));
+    if (mine.isPresent() && EnforcementSwitch.isAsked(request)) {
+      if (request.getMethod().equals("POST")) {
+        return mine.get().change(live(), request);
+      }
+      if (request.getMethod().equals("GET")) {
+        return mine.get().page(source, request);
+      }
+    }
+    return answer(new Explorer(source, mine.isPresent()), request);
   }
 
   /** Answers a request for a servlet that is mapped to a path that ends with {@code /*}. */

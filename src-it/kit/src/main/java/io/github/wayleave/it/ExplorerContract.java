@@ -194,10 +194,93 @@ public class ExplorerContract extends FolderContract {
     }
     assertDoesNotStart(
         mapped(work, PATH + "/*", WarFolder.parameter("alow", "role:ops")),
-        "alow: unknown init-param; the only one is \"allow\"");
+        "alow: unknown init-param; expected \"allow\" or \"switch\"");
     assertDoesNotStart(
         mapped(work, PATH),
         "url-pattern: expected a path that ends with \"/*\", found \"%s\"".formatted(PATH));
+  }
+
+  private static RawResponse post(
+      Container container, String user, String cookie, String form, String... origin) {
+    RawRequest request =
+        RawRequest.of("POST", PATH + "/switch")
+            .with(NamedUserFilter.FIELD, user)
+            .with("Cookie", cookie)
+            .with("Content-Type", "application/x-www-form-urlencoded");
+    for (int i = 0; i < origin.length; i += 2) {
+      request = request.with(origin[i], origin[i + 1]);
+    }
+    return RunningSite.send(container, request.withContent(form));
+  }
+
+  private static int search(Container container) {
+    RawRequest request = RawRequest.get("/search").with("User-Agent", "GPTBot/1.2");
+    return RunningSite.send(container, request).status();
+  }
+
+  @Test
+  void switch_withoutItsSetting_isNotThere(WorkDir work) throws Exception {
+    try (Container container = start(allowing(work, "role:ops"))) {
+      assertThat(get(container, "/switch", "ada ops").status()).isEqualTo(404);
+      assertThat(post(container, "ada ops", "a=b", "mode=off", "Sec-Fetch-Site", "same-origin"))
+          .extracting(RawResponse::status)
+          .isEqualTo(405);
+      assertThat(get(container, "/", "ada ops").text()).doesNotContain("href=\"./switch\"");
+    }
+    assertDoesNotStart(
+        mapped(work, PATH + "/*", WarFolder.parameter("switch", "user")),
+        "switch: expected role:NAME, found \"user\"");
+  }
+
+  @Test
+  void switch_needsRoleTokenAndOrigin(WorkDir work) throws Exception {
+    WarFolder war =
+        mapped(
+            work,
+            PATH + "/*",
+            WarFolder.parameter("allow", "user"),
+            WarFolder.parameter("switch", "role:ops"));
+    try (LogLines log = new LogLines();
+        Container container = start(war)) {
+      assertThat(get(container, "/switch", "ada").status()).isEqualTo(404);
+      assertThat(get(container, "/", "ada").text()).doesNotContain("href=\"./switch\"");
+      RawResponse asked = get(container, "/switch?mode=enforce", "ada ops");
+      assertThat(asked.text())
+          .contains("Refuse what the rules deny", "href=\"./switch\"")
+          .contains("until the application ends");
+      String cookie = asked.header("Set-Cookie").split(";", 2)[0];
+      String token =
+          asked.text().replaceAll("(?s).*name=\"token\" value=\"([0-9a-f]{64})\".*", "$1");
+      String form = "mode=enforce&token=" + token;
+      String[] here = {"Sec-Fetch-Site", "same-origin"};
+      assertThat(post(container, "ada", cookie, form, here).status()).isEqualTo(405);
+      for (RawResponse refused :
+          List.of(
+              post(container, "ada ops", cookie, form),
+              post(container, "ada ops", cookie, form, "Sec-Fetch-Site", "cross-site"),
+              post(container, "ada ops", cookie, form, "Sec-Fetch-Site", "same-site"),
+              post(container, "ada ops", cookie, form, "Origin", "https://elsewhere.example"),
+              post(container, "ada ops", cookie, form, "Origin", "null"),
+              post(container, "ada ops", "a=b", form, here),
+              post(container, "ada ops", cookie, "mode=enforce", here),
+              post(container, "ada ops", cookie, form.replace("token=", "token=0"), here))) {
+        assertThat(refused.status()).as("%s", refused).isEqualTo(403);
+      }
+      assertThat(post(container, "ada ops", cookie, form.replace("enforce", "open"), here))
+          .extracting(RawResponse::status)
+          .isEqualTo(400);
+      assertThat(search(container)).isEqualTo(200);
+      RawResponse changed =
+          post(container, "ada ops", cookie, form, "Origin", "https://www.example.org");
+      assertThat(changed.status()).isEqualTo(303);
+      assertThat(changed.header("Location")).isEqualTo("./switch");
+      assertThat(search(container)).isEqualTo(403);
+      assertThat(log.with("switched: enforcement: enforce (by ada, in the explorer)")).hasSize(1);
+      assertThat(get(container, "/switch", "ada ops").text())
+          .contains("enforcement: enforce (by ada, in the explorer)");
+      post(container, "ada ops", cookie, form.replace("enforce", "policy"), here);
+      assertThat(search(container)).isEqualTo(200);
+    }
   }
 
   /** Tomcat starts an application whose servlet does not start, and Jetty does not. */

@@ -17,6 +17,9 @@ import java.util.function.BiFunction;
 
 /** Writes the pages for one request. */
 public final class ExplorerPages {
+  /** What stands for the mode of the policy, where a mode is chosen. */
+  public static final String AS_WRITTEN = "policy";
+
   private static final String FIRST = "";
   private static final String VIOLATIONS = "violations";
   private static final String RULES = "rules";
@@ -25,6 +28,7 @@ public final class ExplorerPages {
   private static final String VERSIONS = "versions";
   private static final String LIVE = "live";
   private static final String PROBE = "probe";
+  private static final String SWITCH = "switch";
   private static final List<MainPage> PAGES =
       List.of(
           new MainPage(FIRST, "Crawlers"),
@@ -36,11 +40,17 @@ public final class ExplorerPages {
 
   private final ExplorerSource source;
   private final PageQuery query;
+  private final boolean isSwitchable;
 
-  /** Creates the pages for a request with a query. */
-  public ExplorerPages(ExplorerSource source, PageQuery query) {
+  /**
+   * Creates the pages for a request with a query.
+   *
+   * @param isSwitchable whether the reader may change what is refused
+   */
+  public ExplorerPages(ExplorerSource source, PageQuery query, boolean isSwitchable) {
     this.source = source;
     this.query = query;
+    this.isSwitchable = isSwitchable;
   }
 
   /** Returns the style sheet. */
@@ -103,6 +113,21 @@ public final class ExplorerPages {
   /** Returns the page of the last requests; empty if none are known. */
   public Optional<String> live() {
     return source.live().map(requests -> LivePage.of(requests, frame("Live", 0, LIVE)).html());
+  }
+
+  /**
+   * Returns the page that changes what is refused.
+   *
+   * @param token what its form sends back
+   */
+  public String enforcement(String token) {
+    return SwitchPage.of(
+            frame("What is refused", 0, SWITCH),
+            source.standing(),
+            token,
+            query.get("mode"),
+            source.report())
+        .html();
   }
 
   /** Returns the page of what the site answers; empty if it was not asked. */
@@ -183,6 +208,9 @@ public final class ExplorerPages {
     }
     if (source.probe().isPresent()) {
       pages.add(new MainPage(PROBE, "Answers"));
+    }
+    if (isSwitchable) {
+      pages.add(new MainPage(SWITCH, "Switch"));
     }
     return Frame.of(title, depth, pages, current, source.origin());
   }
