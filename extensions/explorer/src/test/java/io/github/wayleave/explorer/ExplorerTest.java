@@ -113,6 +113,16 @@ class ExplorerTest {
   }
 
   @Test
+  void violations_choiceOfAHost_narrowsThem() {
+    String all = text(explorer.get("violations", ""));
+    String delays = text(explorer.get("violations", "host=*"));
+    assertThat(all).contains("Disallow: /", "Crawl-delay: 2", ">any other host</option>");
+    assertThat(delays).contains("Crawl-delay: 2").doesNotContain("Disallow: /");
+    assertThat(text(explorer.get("violations", "host=none.example")))
+        .contains("There is no row of what is chosen.");
+  }
+
+  @Test
   void firstPage_choice_narrowsIt() {
     Explorer two = new Explorer(SampleSource.of(List.of("GPTBot", "bingbot"), "robots.txt"));
     assertThat(text(two.get("", "operator=OpenAI")))

@@ -115,7 +115,7 @@ final class SampleSource implements ExplorerSource {
     }
     rows.add(
         new RuleRow(
-            text,
+            Subject.ANY_HOST,
             Optional.empty(),
             new CitedRule(VERSION, 0, "Crawl-delay: 2"),
             new Occurrences(3, period, networks, 0),

@@ -2,6 +2,7 @@ package io.github.wayleave.explorer.page;
 
 import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.json.LedgerJson;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -25,7 +26,8 @@ record Choice(String value, String label, boolean isChosen) {
     List<Choice> choices = new ArrayList<>();
     choices.add(new Choice("", all, chosen.isEmpty()));
     for (String value : values) {
-      choices.add(new Choice(value, value, value.equals(chosen)));
+      String label = value.equals(Subject.ANY_HOST) ? "any other host" : value;
+      choices.add(new Choice(value, label, value.equals(chosen)));
     }
     return choices;
   }

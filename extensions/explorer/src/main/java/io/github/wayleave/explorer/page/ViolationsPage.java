@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The page of broken rules, those that came last first.
@@ -25,6 +27,7 @@ record ViolationsPage(
     Frame frame,
     List<String> warnings,
     List<Choice> kinds,
+    List<Choice> hosts,
     Optional<String> sentence,
     Optional<BrokenRows> table,
     Optional<String> more,
@@ -38,10 +41,15 @@ record ViolationsPage(
     List<String> asked = query.all("kind");
     List<String> chosen =
         asked.isEmpty() ? List.of(BrokenKind.HAD_READ.word(), LedgerJson.TOO_SOON) : asked;
+    String host = query.get("host");
+    Set<String> hosts = new TreeSet<>();
     List<AccountRow> rows = new ArrayList<>();
     for (CrawlerAccount account : data.ledger().crawlers()) {
       for (RuleRow row : account.rows()) {
-        if (chosen.contains(row.kind().map(BrokenKind::word).orElse(LedgerJson.TOO_SOON))) {
+        hosts.add(row.host());
+        boolean isOfHost = host.isEmpty() || host.equals(row.host());
+        String kind = row.kind().map(BrokenKind::word).orElse(LedgerJson.TOO_SOON);
+        if (isOfHost && chosen.contains(kind)) {
           rows.add(new AccountRow(account, row));
         }
       }
@@ -55,7 +63,8 @@ record ViolationsPage(
         frame,
         sentences.doubts(),
         Choice.kinds(chosen::contains),
-        rows.isEmpty() ? Optional.of(nothing(data, sentences, chosen)) : Optional.empty(),
+        Choice.of("all", hosts, host),
+        rows.isEmpty() ? Optional.of(nothing(data, sentences, chosen, host)) : Optional.empty(),
         rows.isEmpty() ? Optional.empty() : Optional.of(table(data, rows, links)),
         rows.size() > MAX_ROWS
             ? Optional.of(
@@ -65,15 +74,17 @@ record ViolationsPage(
         sentences.limits());
   }
 
-  /** Returns that there is no row, which says nothing about kinds that were not chosen. */
-  private static String nothing(ReportData data, ReportSentences sentences, List<String> chosen) {
+  /** Returns that there is no row, which says nothing about what was not chosen. */
+  private static String nothing(
+      ReportData data, ReportSentences sentences, List<String> chosen, String host) {
     boolean areViolations =
-        chosen.size() == 2
+        host.isEmpty()
+            && chosen.size() == 2
             && chosen.contains(BrokenKind.HAD_READ.word())
             && chosen.contains(LedgerJson.TOO_SOON);
     return areViolations && !data.ledger().hasViolation()
         ? sentences.nothingBroken()
-        : "There is no row of the kinds that are chosen";
+        : "There is no row of what is chosen";
   }
 
   private static BrokenRows table(ReportData data, List<AccountRow> rows, PageLinks links) {
@@ -92,6 +103,10 @@ record ViolationsPage(
                             new BrokenRows.RowCrawler(
                                 row.account().crawler(), links.crawler(row.account().crawler())))))
             .toList());
+  }
+
+  boolean hasHosts() {
+    return hosts.size() > 2;
   }
 
   String html() {
