@@ -49,7 +49,7 @@ class StricterRulesTest {
         assertThat(isDeniedMore(current, earlier)).as("%s -> %s", earlier, current).isFalse();
       }
     }
-    assertThat(milder).as("cases with milder rules").isGreaterThan(Effort.rounds(1, 50));
+    assertThat(milder).as("cases with milder rules").isGreaterThan(Effort.rounds(1, 30));
   }
 
   private static boolean isDeniedMore(RobotsTxt current, RobotsTxt earlier) {
