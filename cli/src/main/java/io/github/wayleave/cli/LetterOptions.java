@@ -3,14 +3,9 @@ package io.github.wayleave.cli;
 import io.github.wayleave.cli.ledger.OperatorLetter;
 import io.github.wayleave.cli.ledger.OperatorLetter.LetterContext;
 import io.github.wayleave.cli.terminal.CommandException;
-import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.explorer.report.ReportData;
-import io.github.wayleave.net.Origin;
-import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.SitePolicy;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options for a letter to the operator of a crawler. */
@@ -53,18 +48,6 @@ final class LetterOptions {
    * @throws CommandException if nothing is proved about the crawler
    */
   OperatorLetter letter(ReportData data, Optional<SitePolicy> site) {
-    return OperatorLetter.of(
-        data,
-        name.orElseThrow(),
-        new LetterContext(
-            site.flatMap(loaded -> loaded.defaultRules().site()).map(Origin::toString),
-            site.flatMap(loaded -> loaded.defaultRules().contact()).map(LetterOptions::text),
-            withQueries));
-  }
-
-  private static String text(ContactPoint contact) {
-    return Stream.of(contact.name(), contact.email(), contact.url().map(UrlReference::toString))
-        .flatMap(Optional::stream)
-        .collect(Collectors.joining(", "));
+    return OperatorLetter.of(data, name.orElseThrow(), LetterContext.of(site, withQueries));
   }
 }

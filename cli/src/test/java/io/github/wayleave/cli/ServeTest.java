@@ -342,7 +342,13 @@ class ServeTest {
         .contains("Who broke what it had read?", "<a href=\"./crawlers/CCBot\">CCBot</a>")
         .contains("1 time", "203.0.113.0/24", "Read from access.log.");
     assertThat(ask(port, "GET /.wayleave/crawlers/CCBot", "localhost:" + port))
-        .contains("Disallow: /", "robots.txt:2", "access.log:2", "/news/13", "What it took");
+        .contains("Disallow: /", "robots.txt:2", "access.log:2", "/news/13", "What it took")
+        .contains("<a href=\"../letter?crawler=CCBot\">A letter to its operator</a>");
+    assertThat(ask(port, "GET /.wayleave/letter?crawler=CCBot", "localhost:" + port))
+        .contains("\r\nContent-type: text/plain;charset=utf-8\r\n")
+        .contains("To the operator of the crawler CCBot", "\"Disallow: /\"");
+    assertThat(ask(port, "GET /.wayleave/letter?crawler=bingbot", "localhost:" + port))
+        .startsWith("HTTP/1.1 404 ");
     assertThat(ask(port, "GET /.wayleave/why?agent=CCBot&url=/news/13", "localhost:" + port))
         .contains("CCBot may not fetch /news/13", "disallowed: CCBot  /news/13<br>");
     assertThat(ask(port, "GET /robots.txt", "localhost"))

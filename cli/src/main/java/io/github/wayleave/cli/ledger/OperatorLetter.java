@@ -5,6 +5,7 @@ import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportData.ChainState;
 import io.github.wayleave.explorer.report.ReportData.KeptLedger;
@@ -18,6 +19,9 @@ import io.github.wayleave.internal.ledger.account.RuleRow;
 import io.github.wayleave.internal.ledger.fact.CitedRule;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.fact.Version;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.SitePolicy;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -26,6 +30,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -49,7 +55,21 @@ public final class OperatorLetter implements PrintableReport {
    * @param withQueries whether requests keep their queries, which can identify visitors
    */
   public record LetterContext(
-      Optional<String> site, Optional<String> contact, boolean withQueries) {}
+      Optional<String> site, Optional<String> contact, boolean withQueries) {
+    /** Returns who writes; the policy, if one is named, has the site and the contact. */
+    public static LetterContext of(Optional<SitePolicy> policy, boolean withQueries) {
+      return new LetterContext(
+          policy.flatMap(loaded -> loaded.defaultRules().site()).map(Origin::toString),
+          policy.flatMap(loaded -> loaded.defaultRules().contact()).map(LetterContext::text),
+          withQueries);
+    }
+
+    private static String text(ContactPoint contact) {
+      return Stream.of(contact.name(), contact.email(), contact.url().map(UrlReference::toString))
+          .flatMap(Optional::stream)
+          .collect(Collectors.joining(", "));
+    }
+  }
 
   private OperatorLetter(
       ReportData data, CrawlerAccount account, List<RuleRow> rows, LetterContext context) {
@@ -82,6 +102,15 @@ public final class OperatorLetter implements PrintableReport {
   /** The row that stands for all rules beyond a limit names no rule, so it proves nothing. */
   private static boolean isProof(RuleRow row) {
     return !row.rule().text().equals(CitedRule.OTHER_RULES) && RowWords.isViolation(row);
+  }
+
+  /** Returns the letter as lines of text; empty if nothing is proved about the crawler. */
+  public static Optional<List<String>> lines(ReportData data, String name, LetterContext context) {
+    try {
+      return Optional.of(of(data, name, context).document().textLines());
+    } catch (CommandException e) {
+      return Optional.empty();
+    }
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.github.wayleave.cli.preview;
 
+import io.github.wayleave.cli.ledger.OperatorLetter;
+import io.github.wayleave.cli.ledger.OperatorLetter.LetterContext;
 import io.github.wayleave.cli.preview.CrawlerQuestion.Question;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.explorer.ExplorerSource;
@@ -158,6 +160,13 @@ final class ReportReading implements ExplorerSource {
         .map(
             policy ->
                 CrawlerQuestion.answer(named.name(), policy, entry, new Question(agent, url)));
+  }
+
+  @Override
+  public Optional<String> letter(String crawler) {
+    return report()
+        .flatMap(data -> OperatorLetter.lines(data, crawler, LetterContext.of(policy(), false)))
+        .map(lines -> String.join("\n", lines) + "\n");
   }
 
   @Override

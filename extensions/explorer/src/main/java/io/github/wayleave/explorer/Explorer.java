@@ -52,6 +52,10 @@ public final class Explorer {
     if (html.isPresent()) {
       return ExplorerResponse.html(200, html.get());
     }
+    Optional<String> letter = path.equals("letter") ? pages.letter() : Optional.empty();
+    if (letter.isPresent()) {
+      return ExplorerResponse.text(200, "text/plain;charset=utf-8", letter.get());
+    }
     return switch (path) {
       case "style.css" ->
           ExplorerResponse.text(200, "text/css;charset=utf-8", ExplorerPages.style());

@@ -47,6 +47,14 @@ public interface ExplorerSource {
     return Optional.empty();
   }
 
+  /**
+   * Returns a letter to the operator of a crawler, as text; empty if none is written here, or
+   * nothing is proved that it could say.
+   */
+  default Optional<String> letter(String crawler) {
+    return Optional.empty();
+  }
+
   /** Returns where the figures come from, as a sentence that ends with a full stop. */
   String origin();
 

@@ -113,6 +113,16 @@ class ExplorerTest {
   }
 
   @Test
+  void letter_ofACrawlerOfWhichNothingIsProved_isNotThere() {
+    assertThat(text(explorer.get("crawlers/GPTBot", "")))
+        .contains("<a href=\"../letter?crawler=GPTBot\">");
+    assertThat(explorer.get("letter", "crawler=GPTBot").contentType())
+        .isEqualTo("text/plain;charset=utf-8");
+    assertThat(text(explorer.get("crawlers/QuietBot", ""))).doesNotContain("letter?");
+    assertThat(explorer.get("letter", "crawler=QuietBot").status()).isEqualTo(404);
+  }
+
+  @Test
   void violations_choiceOfAHost_narrowsThem() {
     String all = text(explorer.get("violations", ""));
     String delays = text(explorer.get("violations", "host=*"));

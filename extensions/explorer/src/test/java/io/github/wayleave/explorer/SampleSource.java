@@ -184,6 +184,11 @@ final class SampleSource implements ExplorerSource {
   }
 
   @Override
+  public Optional<String> letter(String crawler) {
+    return Optional.of(crawler + text).filter(letter -> !crawler.equals("QuietBot"));
+  }
+
+  @Override
   public Optional<ProbedSite> probe() {
     return Optional.of(
         new ProbedSite(

@@ -10,6 +10,7 @@ import java.util.Optional;
  * Everything about one crawler.
  *
  * @param page the page on which its operator describes it
+ * @param letter a link to the letter to its operator, if there is one
  * @param rules the rules that it broke; empty if there is none
  * @param heat when it came, if it is known
  * @param patterns what it took, if it is known
@@ -21,6 +22,7 @@ record CrawlerPage(
     String name,
     List<String> sentences,
     Optional<String> page,
+    Optional<String> letter,
     List<String> warnings,
     Optional<BrokenRows> rules,
     List<ExampleTable> examples,

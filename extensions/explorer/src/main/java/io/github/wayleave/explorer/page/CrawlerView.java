@@ -44,7 +44,7 @@ final class CrawlerView {
     this.sentences = new ReportSentences(data.about(account));
   }
 
-  CrawlerPage page(Frame frame) {
+  CrawlerPage page(Frame frame, Optional<String> letter) {
     Optional<CrawlerTraffic> traffic =
         data.log().map(log -> log.traffic().crawler(account.crawler()));
     return new CrawlerPage(
@@ -55,6 +55,7 @@ final class CrawlerView {
             .crawler(account.crawler())
             .flatMap(Crawler::documentationPage)
             .map(Object::toString),
+        letter,
         sentences.doubts(),
         rules(),
         examples(),

@@ -130,6 +130,11 @@ public final class ExplorerPages {
         .html();
   }
 
+  /** Returns the letter to the operator of a crawler, as text; empty if there is none. */
+  public Optional<String> letter() {
+    return source.letter(query.get("crawler"));
+  }
+
   /** Returns the page of what the site answers; empty if it was not asked. */
   public Optional<String> probe() {
     return source
@@ -173,8 +178,14 @@ public final class ExplorerPages {
             "crawlers",
             (report, frame) ->
                 new CrawlerView(report, report.ledger().find(name).orElseThrow())
-                    .page(frame)
+                    .page(frame, letterLink(name, frame))
                     .html()));
+  }
+
+  private Optional<String> letterLink(String name, Frame frame) {
+    return source
+        .letter(name)
+        .map(text -> frame.up().orElse("") + "letter?crawler=" + Markup.segment(name));
   }
 
   /** Returns the page that says that there is none at a path. */

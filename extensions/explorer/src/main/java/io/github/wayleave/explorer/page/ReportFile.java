@@ -18,7 +18,9 @@ public final class ReportFile {
 
   /** Returns the file about one crawler of a report. */
   public static String of(ReportData data, CrawlerAccount account) {
-    return new CrawlerView(data, account).page(frame(account.crawler() + " and robots.txt")).html();
+    return new CrawlerView(data, account)
+        .page(frame(account.crawler() + " and robots.txt"), Optional.empty())
+        .html();
   }
 
   /** Returns the file of what a site answered to crawlers. */
