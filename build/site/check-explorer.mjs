@@ -21,6 +21,8 @@ const { values: options, positionals: logs } = parseArgs({
 const axe = readFileSync(new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 const problems = new Set()
 const hostile = '<img src=x onerror=document.title=1>'
+/** The answer to the form of a change. */
+const TRIED = 'try#result'
 
 /** A log of a crawler whose target and name are HTML, beside those that were named. */
 const folder = mkdtempSync(join(tmpdir(), 'explorer'))
@@ -59,7 +61,7 @@ const home = await new Promise((found, failed) => {
 
 const browser = await chromium.launch({ executablePath: options.chromium, args: ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
 try {
-  const paths = ['', 'violations?kind=hadRead&kind=elsewhere&kind=unread&kind=tooSoon', 'matrix', 'why?agent=CCBot&url=/search', 'rules', 'versions', 'crawlers/CCBot', 'crawlers/EvilBot', 'probe']
+  const paths = ['', 'violations?kind=hadRead&kind=elsewhere&kind=unread&kind=tooSoon', 'matrix', 'why?agent=CCBot&url=/search', 'rules', 'versions', 'crawlers/CCBot', 'crawlers/EvilBot', 'probe', 'try', TRIED]
   for (const javaScriptEnabled of [true, false])
     for (const width of [320, 1280])
       for (const colorScheme of ['light', 'dark']) {
@@ -68,6 +70,7 @@ try {
         await context.close()
       }
   await byKeyboard()
+  await tryByKeyboard()
 } finally {
   await browser.close()
   server.removeAllListeners('exit')
@@ -81,6 +84,7 @@ async function check(context, path, where) {
   page.on('console', (message) => report(message.text()))
   page.on('request', (request) => request.url().startsWith(home) || report(`requests ${request.url()}`))
   const response = await page.goto(home + path)
+  if (path === TRIED) await tryChange(page, report)
   if (response.status() !== 200) report(`is answered ${response.status()}`)
   const cdp = await context.newCDPSession(page)
   const evaluate = async (expression) => {
@@ -126,6 +130,27 @@ async function byKeyboard() {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/why?*')
   if (!/In the policy\s*\S+, line \d+/.test(await page.textContent('dl'))) problems.add('The keyboard does not lead to the line of a rule')
+  await page.close()
+}
+
+/** Sends a robots.txt that closes the site and has a line that is HTML. */
+async function tryChange(page, report) {
+  await page.fill('textarea', `User-agent: *\nDisallow: /\n${hostile}\n`)
+  await Promise.all([page.waitForNavigation(), page.click('form.try button')])
+  if (!(await page.textContent('#result')).includes(hostile)) report('does not show the line as text')
+  if (!(await page.textContent('#result table')).includes('CCBot')) report('does not count what would be refused')
+}
+
+/** From the first page to the result of a change, without a mouse. */
+async function tryByKeyboard() {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(home + 'try')
+  for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement.tagName === 'TEXTAREA')); i++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('User-agent: *\nDisallow: /')
+  await page.keyboard.press('Tab')
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+  if (!/ more and \d+ fewer would be refused/.test(await page.textContent('#result'))) problems.add('The keyboard does not lead to the result of a change')
   await page.close()
 }
 

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.HostOptions.EnvironmentOption;
 import io.github.wayleave.cli.accesslog.LogOptions;
 import io.github.wayleave.cli.input.SubjectReader;
 import io.github.wayleave.cli.preview.PolicyWatch;
+import io.github.wayleave.cli.preview.PreviewContext.PolicyInput;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.preview.PreviewServer;
 import io.github.wayleave.cli.preview.ProbeFile;
@@ -99,8 +100,9 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ReportReader reader = reader().with(probe.map(file -> ProbeFile.read(file, shell)));
-    try (RunningPolicy live = RunningPolicy.start(source(), settings());
-        PreviewServer server = PreviewServer.start(live, previewed(), reader, port)) {
+    PolicySource source = source();
+    try (RunningPolicy live = RunningPolicy.start(source, settings());
+        PreviewServer server = PreviewServer.start(live, previewed(source), reader, port)) {
       TextOutput paper = new TextOutput(shell.out(), false);
       live.startSummary().ifPresent(paper::line);
       PolicyWatch.printWarnings(live.current().orElseThrow().policy(), paper);
@@ -126,8 +128,10 @@ final class ServeCommand implements Callable<Integer> {
         : ReportReader.ofLedgers(policy, states, shell);
   }
 
-  private PreviewedPolicy previewed() {
-    return new PreviewedPolicy(policy, shell.file(policy));
+  private PreviewedPolicy previewed(PolicySource source) {
+    PolicyInput input =
+        new PolicyInput(source, environment.value(), new SubjectReader(shell).readPermissions());
+    return new PreviewedPolicy(policy, shell.file(policy), Optional.of(input));
   }
 
   private void watch(PolicyWatch watch) {

@@ -53,7 +53,7 @@ record FileSnapshot(
   static FileSnapshot saved(SourceFile file, Map<String, byte[]> octets) {
     byte[] saved = octets.get(file.name());
     return saved == null
-        ? failed(file, 0, "is not among the saved files; save all of them")
+        ? failed(file, 0, "is not among the files of the saved policy; save them together")
         : new FileSnapshot(file, saved.length, Optional.of(saved), Optional.empty());
   }
 

@@ -128,22 +128,20 @@ public final class LoadContext {
    * @param files the content of the files, by name
    */
   public static LoadContext replaying(Environment environment, Map<String, byte[]> files) {
-    return replaying(environment, files, ReadPermissions.VariablePermissions.ALL);
+    return replaying(environment, files, ReadPermissions.ANYWHERE);
   }
 
   /**
-   * Creates a context that replays saved files, with the variables that the policy may read now.
+   * Creates a context that replays saved files, with what the policy may read now.
    *
    * @param files the content of the files, by name
    */
   public static LoadContext replaying(
-      Environment environment,
-      Map<String, byte[]> files,
-      ReadPermissions.VariablePermissions variables) {
+      Environment environment, Map<String, byte[]> files, ReadPermissions permissions) {
     return new LoadContext(
         environment,
         Optional.of(Map.copyOf(files)),
-        ReadPermissions.ANYWHERE.withVariables(variables),
+        permissions,
         false,
         Optional.empty(),
         Optional.empty());

@@ -171,7 +171,7 @@ class LoadContextTest {
     Path unsaved = Files.writeString(folder.resolve("other"), "there, but not saved");
     assertThatThrownBy(() -> saved.readFile(SourceFile.of(unsaved), MAX_BYTES))
         .isInstanceOf(PolicyException.class)
-        .hasMessage(unsaved + ": is not among the saved files; save all of them");
+        .hasMessage(unsaved + ": is not among the files of the saved policy; save them together");
   }
 
   @Test

@@ -7,14 +7,10 @@ import io.github.wayleave.cli.explain.question.ForeignHost;
 import io.github.wayleave.cli.explain.question.QueriedUrl;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.terminal.CommandException;
-import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.HostPattern;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,18 +55,16 @@ record CrawlerQuestion(PreviewContext context) {
           host.map(whole.hosts()::forHost)
               .orElseGet(() -> queried.host().map(whole::forHost).orElse(whole.defaultRules()));
       PolicySubject subject = new PolicySubject(policy, whole, rules);
-      ByteArrayOutputStream out = new ByteArrayOutputStream();
-      PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
-      new ExplanationReport(
-              Explanation.of(subject, question.agent(), queried, asked),
-              List.of(ReaderName.RFC9309))
-          .text(new TextOutput(print, false));
-      print.flush();
+      String answer =
+          new ExplanationReport(
+                  Explanation.of(subject, question.agent(), queried, asked),
+                  List.of(ReaderName.RFC9309))
+              .plainText();
       Optional<String> note =
           host.isPresent()
               ? Optional.empty()
               : queried.host().flatMap(named -> ForeignHost.note(subject, named));
-      return out.toString(StandardCharsets.UTF_8) + note.map("\nNote: %s\n"::formatted).orElse("");
+      return answer + note.map("\nNote: %s\n"::formatted).orElse("");
     } catch (CommandException e) {
       return String.valueOf(e.getMessage()).replaceFirst("^--url ", "URL ");
     }

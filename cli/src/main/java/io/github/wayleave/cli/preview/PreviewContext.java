@@ -1,11 +1,14 @@
 package io.github.wayleave.cli.preview;
 
 import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
+import io.github.wayleave.source.ReadPermissions;
+import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,6 +68,27 @@ public record PreviewContext(
     return QueryParameters.link("/", parameters);
   }
 
-  /** The file of the policy, and its name on the command line. */
-  public record PreviewedPolicy(String name, Path file) {}
+  /**
+   * A policy that is served.
+   *
+   * @param name its name on the command line
+   * @param file its file
+   * @param input how it is loaded, to try changes; empty if that is not offered
+   */
+  public record PreviewedPolicy(String name, Path file, Optional<PolicyInput> input) {
+    /** Creates a policy of which no change can be tried. */
+    public PreviewedPolicy(String name, Path file) {
+      this(name, file, Optional.empty());
+    }
+  }
+
+  /**
+   * How a policy is loaded.
+   *
+   * @param source its source
+   * @param environment the environment that it is loaded for
+   * @param permissions which files and variables it may read
+   */
+  public record PolicyInput(
+      PolicySource source, Environment environment, ReadPermissions permissions) {}
 }

@@ -9,6 +9,7 @@ import io.github.wayleave.cli.history.HistoryReader;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.ledger.KeptLedgers;
 import io.github.wayleave.cli.replay.ClientIdentities;
+import io.github.wayleave.cli.replay.KeptRequests;
 import io.github.wayleave.cli.replay.Replay;
 import io.github.wayleave.cli.replay.ReplayOptions;
 import io.github.wayleave.cli.replay.ReplayReport;
@@ -37,29 +38,43 @@ import java.util.function.Function;
 /**
  * Reads what crawlers did.
  *
- * @param figures returns a report that judges by a policy; takes as long as the files are large
+ * @param figures returns what a policy makes of it; takes as long as the files are large
  * @param progress what is being read, as a sentence
  * @param origin where the figures come from, as a sentence
  * @param maxAge after how long the files are read again; empty for never
  * @param probe what the site answers, if it was asked
  */
 public record ReportReader(
-    Function<SitePolicy, ReportData> figures,
+    Function<SitePolicy, ReportFigures> figures,
     String progress,
     String origin,
     Optional<Duration> maxAge,
     Optional<ProbedSite> probe) {
   private static final int LISTED = 3;
+  private static final long MAX_KEPT = 48 << 20;
+
+  /**
+   * What crawlers did.
+   *
+   * @param data a report that judges by the policy
+   * @param requests the requests of logs, by which other policies can be compared
+   */
+  record ReportFigures(ReportData data, Optional<KeptRequests> requests) {
+    static ReportFigures of(ReportData data) {
+      return new ReportFigures(data, Optional.empty());
+    }
+  }
 
   /** Returns a reader of nothing, for a preview without logs and ledgers. */
   public static ReportReader none(String policyName) {
     return new ReportReader(
         policy ->
-            ReportData.of(
-                new Ledger(Optional.empty(), List.of(), 0),
-                new RunningLedger("which no request has come to"),
-                policyName,
-                policy),
+            ReportFigures.of(
+                ReportData.of(
+                    new Ledger(Optional.empty(), List.of(), 0),
+                    new RunningLedger("which no request has come to"),
+                    policyName,
+                    policy)),
         "The policy is being read.",
         "No log and no ledger was named: add --log access.log, or --state DIR.",
         Optional.empty(),
@@ -96,7 +111,7 @@ public record ReportReader(
         Optional.empty());
   }
 
-  private static ReportData replay(
+  private static ReportFigures replay(
       String policyName, SitePolicy policy, ServedLogs served, CommandEnvironment shell) {
     ReplayedPolicy replayed =
         ReplayedPolicy.of(new PolicySubject(policyName, policy, policy.defaultRules()));
@@ -107,13 +122,16 @@ public record ReportReader(
             ReplayedSite.of(replayed, recorded),
             ReplayOptions.OF_ALL,
             new ClientIdentities(Optional.empty(), policy.crawlers()));
+    KeptRequests requests = new KeptRequests(replay, MAX_KEPT);
     List<LogSummary> summaries =
         LogReader.read(
             served.logs().stream().map(log -> LogSource.of(log, shell)).toList(),
             new LogOptions(served.format(), replay::isCrawler, false)
                 .withProxies(LogProxies.of(policy.operation().trustedProxies())),
-            replay);
-    return new ReplayReport(replay, summaries, recorded.map(RecordedRobots::problems)).toData();
+            requests);
+    return new ReportFigures(
+        new ReplayReport(replay, summaries, recorded.map(RecordedRobots::problems)).toData(),
+        Optional.of(requests));
   }
 
   /** Returns a reader of the ledgers that servers keep in their state folders. */
@@ -127,7 +145,8 @@ public record ReportReader(
         policy -> {
           KeptLedgers.KeptReading reading =
               ledgers.read(new TimeRange(Instant.MIN, Instant.MAX), policy.crawlers());
-          return ReportData.of(reading.ledger(), reading.source(), policyName, policy);
+          return ReportFigures.of(
+              ReportData.of(reading.ledger(), reading.source(), policyName, policy));
         },
         "Reading the ledger of %s.".formatted(names),
         "The ledger of %s.".formatted(names),

@@ -4,7 +4,9 @@ import io.github.wayleave.cli.ledger.OperatorLetter;
 import io.github.wayleave.cli.ledger.OperatorLetter.LetterContext;
 import io.github.wayleave.cli.preview.CrawlerQuestion.Question;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
+import io.github.wayleave.cli.preview.ReportReader.ReportFigures;
 import io.github.wayleave.explorer.ExplorerSource;
+import io.github.wayleave.explorer.PolicyTrial;
 import io.github.wayleave.explorer.report.ProbedSite;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.internal.ledger.fact.Subject;
@@ -36,10 +38,12 @@ final class ReportReading implements ExplorerSource {
   private final RunningPolicy live;
   private final PreviewedPolicy named;
   private final ReportReader reader;
+  private final Optional<PolicyTrial> trial;
   private @Nullable Reading last;
 
   /** A reading of the figures with a policy. */
-  private record Reading(Snapshot snapshot, Instant begin, CompletableFuture<ReportData> result) {
+  private record Reading(
+      Snapshot snapshot, Instant begin, CompletableFuture<ReportFigures> result) {
     boolean isOutdated(Snapshot current, Optional<Duration> age) {
       boolean isOld = age.filter(most -> begin.plus(most).isBefore(Instant.now())).isPresent();
       return !snapshot.equals(current) || isOld;
@@ -55,6 +59,7 @@ final class ReportReading implements ExplorerSource {
     this.live = live;
     this.named = named;
     this.reader = reader;
+    this.trial = named.input().map(input -> new ServedPolicyTrial(named, input, this::figures));
   }
 
   /** Begins to read before the first page is asked for. */
@@ -64,14 +69,23 @@ final class ReportReading implements ExplorerSource {
 
   @Override
   public Optional<ReportData> report() {
+    return figures().map(ReportFigures::data);
+  }
+
+  @Override
+  public Optional<PolicyTrial> trial() {
+    return trial;
+  }
+
+  private Optional<ReportFigures> figures() {
     Optional<Reading> reading = reading();
     if (reading.isEmpty()) {
       return Optional.empty();
     }
     try {
-      ReportData data = reading.get().result().get(MAX_WAIT_SECONDS, TimeUnit.SECONDS);
+      ReportFigures figures = reading.get().result().get(MAX_WAIT_SECONDS, TimeUnit.SECONDS);
       // Figures by an earlier policy are not shown; the page is read again.
-      return live.current().filter(reading.get().snapshot()::equals).map(current -> data);
+      return live.current().filter(reading.get().snapshot()::equals).map(current -> figures);
     } catch (TimeoutException | ExecutionException e) {
       return Optional.empty();
     } catch (InterruptedException e) {
@@ -125,7 +139,7 @@ final class ReportReading implements ExplorerSource {
     return sentences;
   }
 
-  private static String failure(CompletableFuture<ReportData> result) {
+  private static String failure(CompletableFuture<ReportFigures> result) {
     return result.handle((data, failure) -> cause(failure)).join();
   }
 

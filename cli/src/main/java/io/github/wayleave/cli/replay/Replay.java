@@ -10,6 +10,7 @@ import io.github.wayleave.cli.replay.site.RobotsState;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.internal.ledger.account.Ledger;
@@ -32,7 +33,7 @@ import java.util.stream.Collectors;
 /** Judges the requests of access logs as a ledger would have judged them while they came. */
 public final class Replay implements LogSink {
   private static final String GET = "GET";
-  private static final String OPTIONS = "OPTIONS";
+  static final String OPTIONS = "OPTIONS";
 
   private final ReplayedSite site;
   private final ReplayOptions options;
@@ -47,6 +48,7 @@ public final class Replay implements LogSink {
   private final LoggedHosts hosts = new LoggedHosts();
   private final Set<String> versions = new HashSet<>();
   private final Judge judge;
+  private Optional<String> refused = Optional.empty();
 
   /** Creates a replay that has read nothing. */
   public Replay(ReplayedSite site, ReplayOptions options, ClientIdentities identities) {
@@ -79,6 +81,13 @@ public final class Replay implements LogSink {
   /** Returns whether a {@code User-Agent} names a crawler. Several threads may call this. */
   public boolean isCrawler(String agent) {
     return !crawlers.identify(agent).isEmpty();
+  }
+
+  /** Judges an entry; returns the crawler whose request the policy would refuse, if it would. */
+  Optional<String> refusedCrawler(LogEntry entry) {
+    refused = Optional.empty();
+    entry(entry);
+    return refused;
   }
 
   @Override
@@ -191,6 +200,7 @@ public final class Replay implements LogSink {
                   client.claim(),
                   new ReplayedRequest(entry.request().target(), entry.client().ip()));
       counts.countRequest(requester.get(), entry, decision);
+      refused = requester.filter(r -> decision instanceof Refused).map(Subject::crawler);
     }
   }
 

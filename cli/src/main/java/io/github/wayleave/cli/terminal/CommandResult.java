@@ -1,5 +1,8 @@
 package io.github.wayleave.cli.terminal;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import tools.jackson.core.JsonGenerator;
 
 /** The result of a command, as text for people or as JSON. */
@@ -7,4 +10,13 @@ public interface CommandResult {
   void text(TextOutput paper);
 
   void json(JsonGenerator json);
+
+  /** Returns the text without colours. */
+  default String plainText() {
+    ByteArrayOutputStream octets = new ByteArrayOutputStream();
+    PrintStream print = new PrintStream(octets, false, StandardCharsets.UTF_8);
+    text(new TextOutput(print, false));
+    print.flush();
+    return octets.toString(StandardCharsets.UTF_8);
+  }
 }

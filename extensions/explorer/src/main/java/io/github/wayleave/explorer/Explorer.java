@@ -3,6 +3,7 @@ package io.github.wayleave.explorer;
 import io.github.wayleave.explorer.page.ExplorerPages;
 import io.github.wayleave.explorer.page.PageQuery;
 import io.github.wayleave.internal.text.PercentEncoding;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -10,6 +11,12 @@ import java.util.Optional;
  * nothing, and reads only what its source gives it. Thread-safe.
  */
 public final class Explorer {
+  /** The path of the page whose form {@link #attempt} answers: {@value}. */
+  public static final String TRY = "try";
+
+  /** The longest form that is read, in octets: {@value}. */
+  public static final int MAX_FORM = 1 << 20;
+
   private static final String CRAWLERS = "crawlers/";
 
   private final ExplorerSource source;
@@ -44,6 +51,7 @@ public final class Explorer {
           case "probe" -> pages.probe();
           case "matrix" -> Optional.of(pages.matrix());
           case "why" -> Optional.of(pages.why());
+          case TRY -> pages.trial(false);
           default ->
               path.startsWith(CRAWLERS) && PercentEncoding.strayPercent(path) < 0
                   ? pages.crawler(PercentEncoding.decode(path.substring(CRAWLERS.length())))
@@ -64,5 +72,25 @@ public final class Explorer {
       case "icon.svg" -> ExplorerResponse.text(200, "image/svg+xml", ExplorerPages.icon());
       default -> ExplorerResponse.html(404, pages.missing(path));
     };
+  }
+
+  /**
+   * Answers the form of the page {@value #TRY}, which changes nothing.
+   *
+   * @param form its content; of one that is longer than {@link #MAX_FORM}, at least one octet more
+   */
+  public ExplorerResponse attempt(byte[] form) {
+    String text = new String(form, StandardCharsets.ISO_8859_1);
+    ExplorerPages pages = new ExplorerPages(source, new PageQuery(text, MAX_FORM), isSwitchable);
+    if (form.length > MAX_FORM) {
+      return ExplorerResponse.html(
+          413,
+          pages.message(
+              "Too long", "A form may have at most %s octets; shorten it.".formatted(MAX_FORM)));
+    }
+    return pages
+        .trial(true)
+        .map(html -> ExplorerResponse.html(200, html))
+        .orElseGet(() -> ExplorerResponse.html(404, pages.missing(TRY)));
   }
 }

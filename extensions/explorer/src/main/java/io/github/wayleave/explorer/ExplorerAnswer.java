@@ -43,7 +43,8 @@ public record ExplorerAnswer(int status, List<Header> headers, byte[] body) {
     return of(explorer.get(encoded(path.substring(1)), query));
   }
 
-  static ExplorerAnswer of(ExplorerResponse response) {
+  /** Returns a response with all header fields. */
+  public static ExplorerAnswer of(ExplorerResponse response) {
     return new ExplorerAnswer(
         response.status(),
         withCommon(List.of(new Header("Content-Type", response.contentType()))),

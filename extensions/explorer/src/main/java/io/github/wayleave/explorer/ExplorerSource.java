@@ -55,6 +55,11 @@ public interface ExplorerSource {
     return Optional.empty();
   }
 
+  /** Returns what can try a change of the policy; empty if that is not offered. */
+  default Optional<PolicyTrial> trial() {
+    return Optional.empty();
+  }
+
   /** Returns where the figures come from, as a sentence that ends with a full stop. */
   String origin();
 

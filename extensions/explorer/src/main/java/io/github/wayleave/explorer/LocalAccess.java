@@ -40,6 +40,25 @@ public final class LocalAccess {
         : Optional.empty();
   }
 
+  /**
+   * Returns the response to a form that is not meant for this machine, or that no page of this
+   * server is known to send; empty for others.
+   *
+   * @param port the port of the server
+   * @param field returns the value of a header field
+   */
+  public static Optional<ExplorerAnswer> formRefusal(
+      int port, Function<String, Optional<String>> field) {
+    Optional<String> ownOrigin = field.apply("Host").map("http://"::concat);
+    boolean isOwn =
+        field
+            .apply("Origin")
+            .filter(sent -> ownOrigin.filter(sent::equalsIgnoreCase).isPresent())
+            .isPresent();
+    return refusal(port, field)
+        .or(() -> isOwn ? Optional.empty() : Optional.of(ExplorerAnswer.empty(FORBIDDEN)));
+  }
+
   private static boolean isLocal(String host, int port) {
     return NAMES.stream()
         .anyMatch(

@@ -158,6 +158,14 @@ class ExplorerTest {
     assertThat(text(many.get("", "from=99999"))).contains("No crawler is left");
   }
 
+  /** Only a source that can try changes has the page and its link. */
+  @Test
+  void trial_isNotOffered_thereIsNoSuchPage() {
+    assertThat(explorer.get(Explorer.TRY, "").status()).isEqualTo(404);
+    assertThat(explorer.attempt("text=x".getBytes(StandardCharsets.UTF_8)).status()).isEqualTo(404);
+    assertThat(text(explorer.get("", ""))).doesNotContain("Try a change");
+  }
+
   @Test
   void report_isBeingRead_pageLooksAgain() {
     Explorer reading = new Explorer(new Reading());

@@ -50,4 +50,39 @@ class LocalAccessTest {
           assertThat(answer.headers()).containsExactlyElementsOf(ExplorerResponse.HEADERS);
         });
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      textBlock =
+          """
+          localhost:8080        | http://localhost:8080        | -           | 0
+          LOCALHOST:8080        | http://localhost:8080        | same-origin | 0
+          127.0.0.1:8080        | http://127.0.0.1:8080        | -           | 0
+          [::1]:8080            | http://[::1]:8080            | -           | 0
+          localhost:8080        | -                            | -           | 403
+          localhost:8080        | -                            | none        | 403
+          localhost:8080        | null                         | -           | 403
+          localhost:8080        | http://127.0.0.1:8080        | -           | 403
+          localhost:8080        | https://localhost:8080       | -           | 403
+          localhost:8080        | http://localhost             | -           | 403
+          localhost:8080        | http://localhost:8080.a.test | -           | 403
+          localhost:8080        | http://attacker.example      | -           | 403
+          localhost:8080        | http://localhost:8080        | cross-site  | 403
+          attacker.example:8080 | http://attacker.example:8080 | -           | 421
+          -                     | http://localhost:8080        | -           | 421
+          """)
+  void form_isTakenFromItsOwnPageAlone(String host, String origin, String site, int status) {
+    Map<String, Optional<String>> fields =
+        Map.of(
+            "Host", Optional.ofNullable(host),
+            "Origin", Optional.ofNullable(origin),
+            "Sec-Fetch-Site", Optional.ofNullable(site));
+
+    Optional<ExplorerAnswer> refusal =
+        LocalAccess.formRefusal(8080, name -> fields.getOrDefault(name, Optional.empty()));
+
+    assertThat(refusal.map(ExplorerAnswer::status).orElse(ALLOWED)).isEqualTo(status);
+  }
 }

@@ -13,6 +13,7 @@ import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.DataDocuments.AdditionalFormat;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.source.ReadPermissions;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Path;
 import java.util.List;
@@ -131,7 +132,9 @@ record SnapshotFactory(
   SitePolicy loadLastGood(LastGoodStore folder) {
     return source.load(
         LoadContext.replaying(
-            settings.environment(), folder.load(), settings.readPermissions().variables()));
+            settings.environment(),
+            folder.load(),
+            ReadPermissions.ANYWHERE.withVariables(settings.readPermissions().variables())));
   }
 
   /** Returns the state folder; the server's setting takes precedence over the policy. */

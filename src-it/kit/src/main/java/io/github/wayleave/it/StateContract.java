@@ -58,7 +58,7 @@ public class StateContract extends FolderContract {
         return archive;
       }
     },
-    FOREIGN("is not among the saved files") {
+    FOREIGN("is not among the files of the saved policy") {
       @Override
       byte[] apply(byte[] archive) throws IOException {
         ByteArrayOutputStream foreign = new ByteArrayOutputStream();

@@ -2,6 +2,7 @@ package io.github.wayleave.explorer.page;
 
 import io.github.wayleave.explorer.ExplorerSource;
 import io.github.wayleave.explorer.page.Frame.MainPage;
+import io.github.wayleave.explorer.page.TryPage.EditedText;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.internal.datasetpage.StyleSheet;
 import io.github.wayleave.policy.SitePolicy;
@@ -29,6 +30,7 @@ public final class ExplorerPages {
   private static final String LIVE = "live";
   private static final String PROBE = "probe";
   private static final String SWITCH = "switch";
+  private static final String TRY = "try";
   private static final List<MainPage> PAGES =
       List.of(
           new MainPage(FIRST, "Crawlers"),
@@ -156,6 +158,38 @@ public final class ExplorerPages {
         "Why", WHY, (policy, frame) -> WhyPage.of(source, policy, query, frame).html());
   }
 
+  /**
+   * Returns the page that tries a change; empty if that is not offered.
+   *
+   * @param isSent whether the request is the form of the page, and the query its content
+   */
+  public Optional<String> trial(boolean isSent) {
+    Frame frame = frame("Try a change", 0, TRY);
+    Optional<String> text = isSent ? Optional.of(query.get("text")) : source.policyText();
+    return source
+        .trial()
+        .map(
+            trial ->
+                text.map(
+                        value ->
+                            new TryPage(
+                                    frame,
+                                    trial.name(),
+                                    new EditedText(value),
+                                    isSent ? Optional.of(trial.attempt(value)) : Optional.empty())
+                                .html())
+                    .orElseGet(
+                        () ->
+                            message(
+                                "Try a change",
+                                "The text of the policy cannot be shown: its file has problems, which come first, or is not a text in UTF-8.")));
+  }
+
+  /** Returns a page that only says something. */
+  public String message(String title, String sentence) {
+    return new MessagePage(frame(title, 0, TRY), List.of(sentence)).html();
+  }
+
   private String policyPage(
       String title, String current, BiFunction<SitePolicy, Frame, String> page) {
     Frame frame = frame(title, 0, current);
@@ -219,6 +253,9 @@ public final class ExplorerPages {
     }
     if (source.probe().isPresent()) {
       pages.add(new MainPage(PROBE, "Answers"));
+    }
+    if (source.trial().isPresent()) {
+      pages.add(new MainPage(TRY, "Try a change"));
     }
     if (isSwitchable) {
       pages.add(new MainPage(SWITCH, "Switch"));

@@ -1,5 +1,6 @@
 package io.github.wayleave.explorer.page;
 
+import io.github.wayleave.explorer.page.TryPage.EditedText;
 import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.datasetpage.HtmlFragment;
 import io.github.wayleave.internal.text.LogText;
@@ -23,10 +24,16 @@ final class Markup {
 
   private Markup() {}
 
-  /** Returns a number with thousands separators, or a text on one line without invisible signs. */
+  /**
+   * Returns a number with thousands separators, or a text on one line without invisible signs; a
+   * text to edit as it is.
+   */
   static String format(Object value) {
     if (value instanceof Number number) {
       return ReportWords.number(number.longValue());
+    }
+    if (value instanceof EditedText edited) {
+      return edited.value();
     }
     String text = value.toString();
     return LogText.line(text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH) + "…");

@@ -15,7 +15,12 @@ public final class PageQuery {
 
   /** Parses a query as the request has it; empty without one. */
   public PageQuery(String query) {
-    for (String pair : query.substring(0, Math.min(MAX_LENGTH, query.length())).split("&", -1)) {
+    this(query, MAX_LENGTH);
+  }
+
+  /** Parses a query, or a form that was sent in its encoding, up to a number of characters. */
+  public PageQuery(String query, int maxLength) {
+    for (String pair : query.substring(0, Math.min(maxLength, query.length())).split("&", -1)) {
       int equals = pair.indexOf('=');
       if (equals > 0) {
         values

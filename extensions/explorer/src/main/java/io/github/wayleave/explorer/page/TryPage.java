@@ -1,0 +1,42 @@
+package io.github.wayleave.explorer.page;
+
+import io.github.wayleave.explorer.report.TrialResult;
+import io.github.wayleave.explorer.report.TrialResult.RefusalChange;
+import io.jstach.jstache.JStache;
+import io.jstach.jstache.JStacheConfig;
+import io.jstach.jstache.JStacheFormatterTypes;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The page that tries a change of the policy.
+ *
+ * @param name the file of the policy, or the robots.txt
+ * @param text its text, as it is or as it was sent
+ * @param result what the text means; empty before the form was sent
+ */
+@JStache(path = "try")
+@JStacheConfig(using = Markup.class)
+@JStacheFormatterTypes(types = TryPage.EditedText.class)
+record TryPage(Frame frame, String name, EditedText text, Optional<TrialResult> result) {
+  private static final int MAX_ROWS = 200;
+
+  /** A text that a form sends back: it is escaped, and otherwise stays as it is. */
+  record EditedText(String value) {}
+
+  List<RefusalChange> rows() {
+    return result.map(TrialResult::refusals).orElse(List.of()).stream().limit(MAX_ROWS).toList();
+  }
+
+  boolean hasRows() {
+    return !rows().isEmpty();
+  }
+
+  boolean hasDifferences() {
+    return result.filter(found -> !found.differences().isEmpty()).isPresent();
+  }
+
+  String html() {
+    return new TryPageRenderer(Markup::format, Markup::escape).execute(this);
+  }
+}
