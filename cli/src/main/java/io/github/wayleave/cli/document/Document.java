@@ -53,7 +53,7 @@ public final class Document {
 
   /** Returns one HTML page without scripts, with light, dark and print styles. */
   public String html() {
-    return new HtmlWriter(isOfLogs).write(blocks);
+    return HtmlDocument.of(isOfLogs, blocks).html();
   }
 
   /** Returns GitHub Flavored Markdown. */

@@ -1,15 +1,14 @@
 package io.github.wayleave.cli.hosting;
 
-import io.github.wayleave.cli.document.Template;
 import io.github.wayleave.cli.headers.FieldRules;
 import io.github.wayleave.cli.headers.FieldRules.FieldRule;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFile;
 import io.github.wayleave.cli.render.StaticHost;
+import io.jstach.jstache.JStache;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /**
  * Writes an {@code .htaccess} for Apache: environment variables record which rule matches, and
@@ -17,13 +16,14 @@ import java.util.Map;
  * last.
  */
 final class ApacheWriter implements HostingWriter {
-  private static final Template CONFIG = Template.of(ApacheWriter.class, "apache.htaccess");
-
   @Override
   public HostingPlan plan(StaticHost host) {
     return new HostingPlan(
         List.of(
-            new ConfigurationFile(".htaccess", CONFIG.with(values(host), ApacheWriter::escaped))),
+            new ConfigurationFile(
+                ".htaccess",
+                new ApacheConfigRenderer(String::valueOf, ApacheWriter::escaped)
+                    .execute(ApacheConfig.of(host)))),
         List.of(
             "Apache reads %s/.htaccess automatically if the folder has AllowOverride FileInfo;"
                 .formatted(HostingWriter.folder(host)),
@@ -31,63 +31,55 @@ final class ApacheWriter implements HostingWriter {
         List.of());
   }
 
-  private static Map<String, Object> values(StaticHost host) {
-    Map<String, Object> values = HostValues.of(host);
-    List<Map<String, Object>> fields = new ArrayList<>();
-    HostingWriter.fields(host)
-        .forEach(field -> fields.add(field("WAYLEAVE_FIELD_" + (fields.size() + 1), field)));
-    values.put("fields", fields);
-    values.put(
-        "rewrites",
-        host.documents().stream()
-            .map(document -> rewrite(HostValues.of(document), document.name()))
-            .toList());
-    return values;
-  }
-
-  /** Lines are added to those of the site, which "set" would remove. */
-  private static Map<String, Object> field(String variable, FieldRules field) {
-    List<Map<String, String>> rules = new ArrayList<>();
-    List<String> values = new ArrayList<>();
-    field.defaultValue().ifPresent(value -> rules.add(rule("^", variable, value, values)));
-    for (FieldRule rule : HostingWriter.leastSpecificFirst(field)) {
-      String regex = PathRegex.BYTES.allOf(rule.patterns());
-      rules.add(rule(regex, variable, rule.value().orElse(""), values));
+  /** What the file says. */
+  @JStache(path = "apache")
+  record ApacheConfig(HostValues host, List<ApacheField> fields) {
+    static ApacheConfig of(StaticHost host) {
+      List<ApacheField> fields = new ArrayList<>();
+      for (FieldRules field : HostingWriter.fields(host)) {
+        fields.add(ApacheField.of("WAYLEAVE_FIELD_" + (fields.size() + 1), field));
+      }
+      return new ApacheConfig(HostValues.of(host), fields);
     }
-    Map<String, Object> written = new HashMap<>();
-    written.put("name", field.line().name());
-    written.put("variable", field.isUniform() ? "" : variable);
-    written.put("rules", field.isUniform() ? List.of() : rules);
-    written.put(
-        "values",
-        values.stream()
-            .map(value -> Map.of("value", value, "number", values.indexOf(value) + 1))
-            .toList());
-    return written;
   }
 
-  private static Map<String, String> rule(
-      String regex, String variable, String value, List<String> values) {
-    if (!value.isEmpty() && !values.contains(value)) {
-      values.add(value);
+  /** A header field, and the rules that choose one of its values. */
+  record ApacheField(String name, List<ApacheRule> rules, List<ApacheValue> values) {
+    /** Lines are added to those of the site, which "set" would remove. */
+    static ApacheField of(String variable, FieldRules field) {
+      List<ApacheRule> rules = new ArrayList<>();
+      List<String> values = new ArrayList<>();
+      field.defaultValue().ifPresent(value -> rules.add(rule("^", variable, value, values)));
+      for (FieldRule rule : HostingWriter.leastSpecificFirst(field)) {
+        String regex = PathRegex.BYTES.allOf(rule.patterns());
+        rules.add(rule(regex, variable, rule.value().orElse(""), values));
+      }
+      Optional<String> chosen = Optional.of(variable).filter(name -> !field.isUniform());
+      return new ApacheField(
+          field.line().name(),
+          field.isUniform() ? List.of() : rules,
+          values.stream()
+              .map(value -> new ApacheValue(value, values.indexOf(value) + 1, chosen))
+              .toList());
     }
-    String assignment = variable + "=" + (values.indexOf(value) + 1);
-    return Map.of("regex", regex, "assignment", value.isEmpty() ? "!" + variable : assignment);
+
+    private static ApacheRule rule(
+        String regex, String variable, String value, List<String> values) {
+      if (!value.isEmpty() && !values.contains(value)) {
+        values.add(value);
+      }
+      String assignment = variable + "=" + (values.indexOf(value) + 1);
+      return new ApacheRule(regex, value.isEmpty() ? "!" + variable : assignment);
+    }
   }
 
-  private static Map<String, Object> rewrite(Map<String, Object> document, String file) {
-    return Map.of("document", document, "target", escapedTarget(file));
-  }
+  /** The targets of some pages, and the variable that it sets or removes. */
+  record ApacheRule(String regex, String assignment) {}
+
+  /** A value, and the variable that must have its number, if not all pages have the value. */
+  record ApacheValue(String value, int number, Optional<String> variable) {}
 
   private static String escaped(String value) {
     return HostValues.escaped(value).replace("%", "%%");
-  }
-
-  private static String escapedTarget(String value) {
-    return value
-        .replace("\\", "\\\\\\\\")
-        .replace("\"", "\\\"")
-        .replace("%", "\\%")
-        .replace("$", "\\$");
   }
 }

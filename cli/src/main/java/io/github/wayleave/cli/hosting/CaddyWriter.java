@@ -1,16 +1,16 @@
 package io.github.wayleave.cli.hosting;
 
-import io.github.wayleave.cli.document.Template;
 import io.github.wayleave.cli.headers.FieldRules;
 import io.github.wayleave.cli.headers.FieldRules.FieldRule;
+import io.github.wayleave.cli.hosting.HostValues.HostedDocument;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFile;
 import io.github.wayleave.cli.render.StaticHost;
 import io.github.wayleave.publish.answer.HeaderPattern;
+import io.jstach.jstache.JStache;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -19,12 +19,11 @@ import java.util.stream.Collectors;
  */
 final class CaddyWriter implements HostingWriter {
   private static final String NAME = "Caddyfile";
-  private static final Template CONFIG = Template.of(CaddyWriter.class, NAME);
 
   @Override
   public HostingPlan plan(StaticHost host) {
     return new HostingPlan(
-        List.of(new ConfigurationFile(FOLDER + NAME, new CaddyConfig().text(host))),
+        List.of(new ConfigurationFile(FOLDER + NAME, new CaddyMatchers().text(host))),
         List.of(
             "in the block of the site, before file_server:",
             "  root * %s".formatted(HostingWriter.folder(host)),
@@ -32,44 +31,50 @@ final class CaddyWriter implements HostingWriter {
         List.of());
   }
 
-  private static final class CaddyConfig {
+  /** What the snippet says. */
+  @JStache(path = "caddy")
+  record CaddyConfig(HostValues host, List<CaddyField> fields, List<CaddyRewrite> rewrites) {}
+
+  /** A header field, whose value is the same on all pages or that of a variable. */
+  record CaddyField(String name, Optional<String> constant, Optional<CaddyVariable> computed) {}
+
+  /** A variable, its value where no rule applies, and the matcher for pages with a value. */
+  record CaddyVariable(String variable, String fallback, List<CaddyRule> rules, String matcher) {}
+
+  /** The value on some pages. */
+  record CaddyRule(String matcher, String condition, String value) {}
+
+  /** A document that is elsewhere, or not found. */
+  record CaddyRewrite(String matcher, HostedDocument document) {}
+
+  private static final class CaddyMatchers {
     private int matchers;
 
     String text(StaticHost host) {
-      Map<String, Object> values = HostValues.of(host);
-      values.put("fields", HostingWriter.fields(host).stream().map(this::field).toList());
-      values.put(
-          "rewrites",
-          host.documents().stream()
-              .map(
-                  document -> Map.of("matcher", nextMatcher(), "document", HostValues.of(document)))
-              .toList());
-      return CONFIG.with(values, value -> value);
+      HostValues values = HostValues.of(host);
+      List<CaddyField> fields = HostingWriter.fields(host).stream().map(this::field).toList();
+      List<CaddyRewrite> rewrites =
+          values.documents().stream()
+              .map(document -> new CaddyRewrite(nextMatcher(), document))
+              .toList();
+      return new CaddyConfigRenderer(String::valueOf, value -> value)
+          .execute(new CaddyConfig(values, fields, rewrites));
     }
 
-    private Map<String, Object> field(FieldRules field) {
+    private CaddyField field(FieldRules field) {
       String name = field.line().name();
       if (field.isUniform()) {
-        return Map.of(
-            "name", name, "values", field.defaultValue().stream().toList(), "variable", "");
+        return new CaddyField(name, field.defaultValue(), Optional.empty());
       }
       String variable = "wayleave_field_" + ++matchers;
-      List<Map<String, String>> rules = new ArrayList<>();
+      List<CaddyRule> rules = new ArrayList<>();
       for (FieldRule rule : HostingWriter.leastSpecificFirst(field)) {
         rules.add(
-            Map.of(
-                "matcher", nextMatcher(),
-                "condition", condition(rule.patterns()),
-                "value", rule.value().orElse("")));
+            new CaddyRule(nextMatcher(), condition(rule.patterns()), rule.value().orElse("")));
       }
-      Map<String, Object> values = new HashMap<>();
-      values.put("name", name);
-      values.put("values", List.of());
-      values.put("variable", variable);
-      values.put("default", field.defaultValue().orElse(""));
-      values.put("rules", rules);
-      values.put("matcher", nextMatcher());
-      return values;
+      CaddyVariable computed =
+          new CaddyVariable(variable, field.defaultValue().orElse(""), rules, nextMatcher());
+      return new CaddyField(name, Optional.empty(), Optional.of(computed));
     }
 
     private static String condition(List<HeaderPattern> patterns) {

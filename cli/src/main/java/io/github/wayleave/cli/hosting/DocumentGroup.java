@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.hosting;
 
+import io.github.wayleave.cli.hosting.HostValues.HostedDocument;
 import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
 import io.github.wayleave.publish.answer.DocumentRequest;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Documents with equal header fields; groups are numbered from 1. */
 record DocumentGroup(int number, List<Header> headers, List<StaticDocument> documents) {
@@ -51,6 +53,38 @@ record DocumentGroup(int number, List<Header> headers, List<StaticDocument> docu
         .filter(header -> header.name().startsWith("Access-Control-"))
         .filter(header -> !headers.contains(header))
         .toList();
+  }
+
+  String type() {
+    return HostValues.escaped(contentType());
+  }
+
+  boolean isPreflighted() {
+    return !preflight().isEmpty();
+  }
+
+  List<DocumentField> fields() {
+    return headers.stream().map(DocumentField::of).toList();
+  }
+
+  /** Returns the regular expression of their paths. */
+  String paths() {
+    return documents.stream()
+        .map(document -> PathRegex.plain(document.path()))
+        .collect(Collectors.joining("|"));
+  }
+
+  List<HostedDocument> files() {
+    return documents.stream().map(HostedDocument::of).toList();
+  }
+
+  /** A header field, which some servers write in another way. */
+  record DocumentField(String name, String value, boolean isLink, boolean isCors) {
+    static DocumentField of(Header header) {
+      String name = header.name();
+      return new DocumentField(
+          name, header.value(), name.equals("Link"), name.startsWith("Access-"));
+    }
   }
 
   /** A CORS preflight request (Fetch, 3.3). */

@@ -2,27 +2,24 @@ package io.github.wayleave.cli.hosting;
 
 import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
-import io.github.wayleave.publish.answer.Header;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
 /** The values that the templates of all servers share. */
-final class HostValues {
-  private HostValues() {}
-
-  /** Returns the values of a host, to which a writer adds its own. */
-  static Map<String, Object> of(StaticHost host) {
-    Map<String, Object> values = new HashMap<>();
-    values.put("host", host.name());
-    values.put("prefix", prefix(host));
-    values.put("odd", PathRegex.ODD);
-    values.put("documents", host.documents().stream().map(HostValues::of).toList());
-    values.put("groups", DocumentGroup.of(host).stream().map(HostValues::of).toList());
-    return values;
+record HostValues(
+    String name,
+    String prefix,
+    String odd,
+    List<HostedDocument> documents,
+    List<DocumentGroup> groups) {
+  static HostValues of(StaticHost host) {
+    return new HostValues(
+        host.name(),
+        prefix(host),
+        PathRegex.ODD,
+        host.documents().stream().map(HostedDocument::of).toList(),
+        DocumentGroup.of(host));
   }
 
   /**
@@ -36,39 +33,31 @@ final class HostValues {
     return "wayleave_" + (name.equals("*") ? "" : "%08x_".formatted(sum.getValue()));
   }
 
-  private static Map<String, Object> of(DocumentGroup group) {
-    List<Header> preflight = group.preflight();
-    return Map.of(
-        "number", group.number(),
-        "type", escaped(group.contentType()),
-        "isPreflighted", !preflight.isEmpty(),
-        "headers", group.headers().stream().map(HostValues::of).toList(),
-        "preflight", preflight.stream().map(HostValues::of).toList(),
-        "paths",
-            group.documents().stream()
-                .map(document -> PathRegex.plain(document.path()))
-                .collect(Collectors.joining("|")),
-        "files", group.documents().stream().map(HostValues::of).toList());
-  }
+  /** A document; it is elsewhere if its file has another name. */
+  record HostedDocument(
+      String path,
+      String exactly,
+      String location,
+      String file,
+      boolean isElsewhere,
+      boolean isNotFound) {
+    static HostedDocument of(StaticDocument document) {
+      return new HostedDocument(
+          PathRegex.plain(document.path().substring(1)),
+          PathRegex.exactly(document.path()),
+          escaped(document.path()),
+          document.name(),
+          document.published().isPresent() && !document.path().equals("/" + document.name()),
+          document.isNotFound());
+    }
 
-  private static Map<String, Object> of(Header header) {
-    return Map.of(
-        "name", header.name(),
-        "value", header.value(),
-        "isLink", header.name().equals("Link"),
-        "isCors", header.name().startsWith("Access-"));
-  }
-
-  /** Returns the values of a document; it is elsewhere if its file has another name. */
-  static Map<String, Object> of(StaticDocument document) {
-    boolean isFile = document.published().isPresent();
-    return Map.of(
-        "path", PathRegex.plain(document.path().substring(1)),
-        "exactly", PathRegex.exactly(document.path()),
-        "location", escaped(document.path()),
-        "file", document.name(),
-        "isElsewhere", isFile && !document.path().equals("/" + document.name()),
-        "isNotFound", document.isNotFound());
+    /** Returns the file as the substitution of Apache's RewriteRule. */
+    String substitution() {
+      return file.replace("\\", "\\\\\\\\")
+          .replace("\"", "\\\"")
+          .replace("%", "\\%")
+          .replace("$", "\\$");
+    }
   }
 
   /** Escapes a text within quotation marks. */

@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.hosting;
 
-import io.github.wayleave.cli.document.Template;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFile;
 import io.github.wayleave.cli.render.StaticHost;
@@ -14,10 +13,10 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
+import io.jstach.jstache.JStache;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -32,8 +31,6 @@ import java.util.Set;
 final class NginxMapWriter implements HostingWriter {
   /** The file for the {@code http} block. */
   static final String FILE = "nginx-map.conf";
-
-  private static final Template CONFIG = Template.of(NginxMapWriter.class, FILE);
 
   @Override
   public HostingPlan plan(StaticHost host) {
@@ -51,12 +48,19 @@ final class NginxMapWriter implements HostingWriter {
   }
 
   private static String text(StaticHost host, CrawlerNames names) {
-    Map<String, Object> values = HostValues.of(host);
-    values.put("warnings", names.warnings());
-    values.put("neverRefused", regexes(names.neverRefused()));
-    values.put("refused", regexes(names.refused()));
-    return CONFIG.with(values, value -> value);
+    NginxMap map =
+        new NginxMap(
+            HostValues.of(host),
+            names.warnings(),
+            regexes(names.neverRefused()),
+            regexes(names.refused()));
+    return new NginxMapRenderer(String::valueOf, value -> value).execute(map);
   }
+
+  /** What the map says; names are regular expressions. */
+  @JStache(path = "nginx-map")
+  record NginxMap(
+      HostValues host, List<String> warnings, List<String> neverRefused, List<String> refused) {}
 
   private static List<String> regexes(Set<ProductToken> names) {
     return names.stream().map(name -> PathRegex.plain(name.toString())).toList();

@@ -1,12 +1,12 @@
 package io.github.wayleave.cli.hosting;
 
-import io.github.wayleave.cli.document.Template;
 import io.github.wayleave.cli.headers.FieldRules;
 import io.github.wayleave.cli.headers.FieldRules.FieldRule;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFile;
 import io.github.wayleave.cli.render.StaticHost;
 import io.github.wayleave.publish.answer.Header;
+import io.jstach.jstache.JStache;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -32,18 +32,18 @@ final class NginxWriter implements HostingWriter {
   /** The file for the {@code server} block. */
   static final String SERVER = "nginx-server.conf";
 
-  private static final Template HTTP_CONFIG = Template.of(NginxWriter.class, HTTP);
-  private static final Template SERVER_CONFIG = Template.of(NginxWriter.class, SERVER);
-
   @Override
   public HostingPlan plan(StaticHost host) {
     String prefix = HostValues.prefix(host);
-    Map<String, Object> values = values(host);
     UnaryOperator<String> quoting = value -> quoted(value, prefix);
+    String http = new NginxHttpRenderer(String::valueOf, quoting).execute(NginxHttp.of(host));
+    String server =
+        new NginxServerRenderer(String::valueOf, quoting)
+            .execute(new NginxServer(HostValues.of(host)));
     return new HostingPlan(
         List.of(
-            new ConfigurationFile(FOLDER + HTTP, HTTP_CONFIG.with(values, quoting)),
-            new ConfigurationFile(FOLDER + SERVER, SERVER_CONFIG.with(values, quoting))),
+            new ConfigurationFile(FOLDER + HTTP, http),
+            new ConfigurationFile(FOLDER + SERVER, server)),
         List.of(
             "in http { }:    include %s;".formatted(FOLDER_OF_SITE + host.file(FOLDER + HTTP)),
             "in server { }:  root %s; include %s;"
@@ -53,60 +53,74 @@ final class NginxWriter implements HostingWriter {
         List.of());
   }
 
-  private static Map<String, Object> values(StaticHost host) {
-    Map<String, Object> values = HostValues.of(host);
-    List<FieldRules> fields = HostingWriter.fields(host);
-    List<FieldRules> numbered =
-        fields.stream().sorted(Comparator.comparing(FieldRules::isUniform)).toList();
-    values.put("hasRules", fields.stream().anyMatch(field -> !field.isUniform()));
-    values.put(
-        "fields",
-        fields.stream().map(field -> values(field, numbered.indexOf(field) + 1)).toList());
-    values.put("documentFields", documentFields(DocumentGroup.of(host)));
-    return values;
-  }
-
-  private static Map<String, Object> values(FieldRules field, int number) {
-    List<Map<String, String>> rules = new ArrayList<>();
-    for (FieldRule rule : field.exceptions()) {
-      String regex = PathRegex.BYTES.allOf(rule.patterns());
-      rules.add(Map.of("regex", regex, "value", rule.value().orElse("")));
+  /** What the file for the {@code http} block says. */
+  @JStache(path = "nginx-http")
+  record NginxHttp(
+      HostValues host, List<NginxField> fields, List<NginxDocumentField> documentFields) {
+    static NginxHttp of(StaticHost host) {
+      List<FieldRules> fields = HostingWriter.fields(host);
+      List<FieldRules> numbered =
+          fields.stream().sorted(Comparator.comparing(FieldRules::isUniform)).toList();
+      HostValues values = HostValues.of(host);
+      return new NginxHttp(
+          values,
+          fields.stream().map(field -> NginxField.of(field, numbered.indexOf(field) + 1)).toList(),
+          NginxDocumentField.of(values.groups()));
     }
-    return Map.of(
-        "name", field.line().name(),
-        "number", number,
-        "isUniform", field.isUniform(),
-        "default", field.defaultValue().orElse(""),
-        "rules", rules);
+
+    boolean hasRules() {
+      return fields.stream().anyMatch(field -> !field.isUniform());
+    }
   }
 
-  private static List<Map<String, Object>> documentFields(List<DocumentGroup> groups) {
-    Map<String, Map<String, List<String>>> byName = new LinkedHashMap<>();
-    for (DocumentGroup group : groups) {
-      for (Header header : group.otherHeaders()) {
-        boolean isCors = header.name().startsWith("Access-Control-");
-        put(byName, header, (isCors ? "\\S+ " : "(?!OPTIONS)\\S+ ") + group.number());
+  /** What the file for the {@code server} block says. */
+  @JStache(path = "nginx-server")
+  record NginxServer(HostValues host) {}
+
+  /** A header field of pages, and its value where no rule applies. */
+  record NginxField(
+      String name, int number, boolean isUniform, String fallback, List<NginxRule> rules) {
+    static NginxField of(FieldRules field, int number) {
+      List<NginxRule> rules = new ArrayList<>();
+      for (FieldRule rule : field.exceptions()) {
+        String regex = PathRegex.BYTES.allOf(rule.patterns());
+        rules.add(new NginxRule(regex, rule.value().orElse("")));
       }
-      group.preflight().forEach(header -> put(byName, header, "OPTIONS " + group.number()));
+      return new NginxField(
+          field.line().name(), number, field.isUniform(), field.defaultValue().orElse(""), rules);
     }
-    List<Map<String, Object>> fields = new ArrayList<>();
-    byName.forEach(
-        (name, requests) -> {
-          List<Map<String, String>> values = new ArrayList<>();
-          requests.forEach(
-              (value, all) ->
-                  values.add(Map.of("value", value, "requests", String.join("|", all))));
-          fields.add(Map.of("name", name, "number", fields.size() + 1, "values", values));
-        });
-    return fields;
   }
 
-  private static void put(
-      Map<String, Map<String, List<String>>> byName, Header header, String request) {
-    byName
-        .computeIfAbsent(header.name(), name -> new LinkedHashMap<>())
-        .computeIfAbsent(header.value(), value -> new ArrayList<>())
-        .add(request);
+  /** What matches a regular expression has a value. */
+  record NginxRule(String regex, String value) {}
+
+  /** A header field of documents, whose values depend on the method and on the document. */
+  record NginxDocumentField(String name, int number, List<NginxRule> rules) {
+    static List<NginxDocumentField> of(List<DocumentGroup> groups) {
+      Map<String, Map<String, String>> byName = new LinkedHashMap<>();
+      for (DocumentGroup group : groups) {
+        for (Header header : group.otherHeaders()) {
+          boolean isCors = header.name().startsWith("Access-Control-");
+          put(byName, header, (isCors ? "\\S+ " : "(?!OPTIONS)\\S+ ") + group.number());
+        }
+        group.preflight().forEach(header -> put(byName, header, "OPTIONS " + group.number()));
+      }
+      List<NginxDocumentField> fields = new ArrayList<>();
+      byName.forEach(
+          (name, requests) -> {
+            List<NginxRule> rules = new ArrayList<>();
+            requests.forEach((value, regex) -> rules.add(new NginxRule(regex, value)));
+            fields.add(new NginxDocumentField(name, fields.size() + 1, rules));
+          });
+      return fields;
+    }
+
+    private static void put(
+        Map<String, Map<String, String>> byName, Header header, String request) {
+      byName
+          .computeIfAbsent(header.name(), name -> new LinkedHashMap<>())
+          .merge(header.value(), request, (first, next) -> first + "|" + next);
+    }
   }
 
   /** A dollar sign starts a variable and cannot be escaped, so a variable holds it. */

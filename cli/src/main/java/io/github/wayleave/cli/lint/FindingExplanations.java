@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.document.Template;
+import io.github.wayleave.cli.document.TextResource;
 import io.github.wayleave.cli.terminal.CommandResult;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
@@ -24,7 +24,7 @@ public final class FindingExplanations {
   }
 
   public static FindingExplanations shipped() {
-    return of(Template.resource(FindingExplanations.class, PAGE));
+    return of(TextResource.of(FindingExplanations.class, PAGE));
   }
 
   /** Parses a page that has a section for each finding. */

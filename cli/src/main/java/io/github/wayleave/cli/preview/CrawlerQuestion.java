@@ -11,31 +11,31 @@ import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.HostPattern;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The question whether a crawler may fetch a page, with the answer of {@code explain}. */
 record CrawlerQuestion(PreviewContext context) {
-  /** Returns the question, and its answer if a crawler was submitted. */
-  Map<String, Object> values() {
-    String agent = context.query().get("agent").orElse("");
-    String url = context.query().get("url").orElse("/");
-    Map<String, Object> values = new HashMap<>();
-    values.put("agent", agent);
-    values.put("url", url);
-    values.put("host", context.host().map(HostPattern::toString).orElse(""));
-    values.put(
-        "answer",
-        agent.isBlank()
-            ? ""
-            : answer(
-                context.named().name(),
-                context.current().policy(),
-                context.host(),
-                new Question(agent.strip(), url.strip())));
-    return values;
+  String agent() {
+    return context.query().get("agent").orElse("");
+  }
+
+  String url() {
+    return context.query().get("url").orElse("/");
+  }
+
+  Optional<String> host() {
+    return context.host().map(HostPattern::toString);
+  }
+
+  /** Returns the answer if a crawler was submitted. */
+  Optional<String> answer() {
+    return Optional.of(new Question(agent().strip(), url().strip()))
+        .filter(question -> !question.agent().isEmpty())
+        .map(
+            question ->
+                answer(
+                    context.named().name(), context.current().policy(), context.host(), question));
   }
 
   /** Who asks for what. */

@@ -1,9 +1,13 @@
 package io.github.wayleave.cli.preview;
 
-import io.github.wayleave.cli.document.Template;
+import io.github.wayleave.cli.preview.PreviewHtml.DocumentRow;
+import io.github.wayleave.cli.preview.PreviewHtml.DocumentView;
+import io.github.wayleave.cli.preview.PreviewHtml.HostLink;
+import io.github.wayleave.cli.preview.PreviewHtml.HostView;
+import io.github.wayleave.cli.preview.PreviewHtml.LimitedList;
+import io.github.wayleave.cli.preview.PreviewHtml.NumberedLine;
+import io.github.wayleave.cli.preview.PreviewHtml.StartView;
 import io.github.wayleave.crawler.Crawler;
-import io.github.wayleave.internal.datasetpage.HtmlFragment;
-import io.github.wayleave.internal.datasetpage.StyleSheet;
 import io.github.wayleave.internal.policy.robots.RuleOrigins;
 import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -27,7 +31,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -41,56 +44,50 @@ record PreviewPage(PreviewContext context) {
   private static final int MAX_LINES = 5_000;
   private static final List<String> DOCUMENTS =
       List.of(DocumentPaths.ROBOTS_TXT, DocumentPaths.DATA_TXT);
-  private static final Template PAGE = Template.of(PreviewPage.class, "preview.html");
-
-  /** The styles in addition to {@link StyleSheet}, whose colours they use. */
-  private static final String STYLE = Template.resource(PreviewPage.class, "preview.css");
-
-  /** The hash source of these styles for the Content-Security-Policy (CSP 3, 2.3.1). */
-  static final String STYLE_HASH = StyleSheet.hash(STYLE);
 
   String start() {
     String title = "Preview of " + context.named().name();
-    Map<String, Object> values = values(title, title);
-    values.put("version", context.current().shortVersion());
-    values.put("problems", listed(context.problems()));
-    values.put("warnings", listed(context.current().policy().warnings()));
-    values.putAll(new CrawlerQuestion(context).values());
-    values.put("crawlers", crawlers());
-    List<Map<String, Object>> hosts = hosts();
-    values.put("hosts", hosts.subList(0, Math.min(hosts.size(), LIMIT)));
-    values.put("moreHosts", rest(hosts.size(), LIMIT));
-    values.put("fields", fields(context.publication().headers(Target.of("/"))));
-    values.put(
-        "text",
-        context.publication().document(DocumentPaths.ROBOTS_TXT).stream()
-            .map(document -> text(DocumentPaths.ROBOTS_TXT, document))
-            .toList());
-    return html(values);
+    CrawlerQuestion question = new CrawlerQuestion(context);
+    StartView start =
+        new StartView(
+            listed(context.problems()),
+            question,
+            question.answer(),
+            crawlers(),
+            LimitedList.of(hosts(), LIMIT),
+            listed(context.current().policy().warnings()));
+    Optional<LimitedList<NumberedLine>> robotsTxt =
+        context
+            .publication()
+            .document(DocumentPaths.ROBOTS_TXT)
+            .map(document -> text(DocumentPaths.ROBOTS_TXT, document));
+    List<Header> headers = context.publication().headers(Target.of("/"));
+    return new PreviewHtml(
+            context, title, title, Optional.of(start), Optional.empty(), robotsTxt, headers)
+        .html();
   }
 
   /** Returns the page of a document; empty if the path has none. */
   Optional<String> document(String path) {
-    return context.publication().document(path).map(document -> html(values(path, document)));
+    return context.publication().document(path).map(document -> document(path, document));
   }
 
-  private Map<String, Object> values(String path, PublishedDocument document) {
+  private String document(String path, PublishedDocument document) {
     List<Header> headers = new ArrayList<>(document.respond(DocumentRequest.PLAIN_GET).headers());
     headers.addAll(context.publication().headers(Target.of(path)));
-    Map<String, Object> values = values(path + " at " + context.hostName(), path);
-    values.put("document", true);
-    values.put("type", document.contentType());
-    values.put("bytes", document.octets().length);
-    values.put("link", PreviewContext.link(path, context.host()));
-    values.put("text", text(path, document));
-    values.put("fields", fields(headers));
-    return values;
+    String title = path + " at " + context.hostName();
+    String link = PreviewContext.link(path, context.host());
+    Optional<DocumentView> view =
+        Optional.of(new DocumentView(document.contentType(), document.octets().length, link));
+    Optional<LimitedList<NumberedLine>> text = Optional.of(text(path, document));
+    return new PreviewHtml(context, title, path, Optional.empty(), view, text, headers).html();
   }
 
   String policy() {
-    Map<String, Object> values = values(context.named().name(), context.named().name());
-    values.put("text", numbered(policyText(), Map.of()));
-    return html(values);
+    String name = context.named().name();
+    Optional<LimitedList<NumberedLine>> text = Optional.of(numbered(policyText(), Map.of()));
+    return new PreviewHtml(context, name, name, Optional.empty(), Optional.empty(), text, List.of())
+        .html();
   }
 
   private String policyText() {
@@ -101,35 +98,8 @@ record PreviewPage(PreviewContext context) {
     }
   }
 
-  private Map<String, Object> values(String title, String heading) {
-    Map<String, Object> values = new HashMap<>();
-    values.put("title", title);
-    values.put("heading", heading);
-    values.put("style", StyleSheet.ELEMENT);
-    values.put("previewStyle", STYLE);
-    values.put("policy", context.named().name());
-    values.put("hostName", context.hostName());
-    values.put("version", "");
-    values.put("document", false);
-    values.put("warnings", List.of());
-    return values;
-  }
-
-  private static String html(Map<String, Object> values) {
-    return PAGE.with(values, text -> HtmlFragment.text(text).toString());
-  }
-
-  private static List<Map<String, Object>> listed(List<PolicyProblem> problems) {
-    return problems.isEmpty()
-        ? List.of()
-        : List.of(
-            Map.of(
-                "items", problems.subList(0, Math.min(problems.size(), LIMIT)),
-                "more", rest(problems.size(), LIMIT)));
-  }
-
-  private static String rest(int size, int limit) {
-    return size > limit ? Integer.toString(size - limit) : "";
+  private static LimitedList<String> listed(List<PolicyProblem> problems) {
+    return LimitedList.of(problems.stream().map(PolicyProblem::toString).toList(), LIMIT);
   }
 
   /** Returns the crawlers of the catalogue that send their name, as suggestions for a question. */
@@ -138,21 +108,6 @@ record PreviewPage(PreviewContext context) {
         .filter(Crawler::isTokenSent)
         .map(crawler -> crawler.token().toString())
         .toList();
-  }
-
-  /** Hosts that publish the same: what, how to ask for the first of them, and their names. */
-  private record AlikeHosts(
-      Publication publication, Optional<HostPattern> first, List<Map<String, Object>> names) {
-    void add(String name, Optional<HostPattern> host) {
-      names.add(
-          Map.of(
-              "name",
-              name,
-              "comma",
-              names.isEmpty() ? "" : ", ",
-              "link",
-              PreviewContext.link("/", host) + "#shown"));
-    }
   }
 
   /** What a table of hosts depends on: documents by their entity tags, and the header fields. */
@@ -167,73 +122,60 @@ record PreviewPage(PreviewContext context) {
   }
 
   /** Returns the hosts, with one table for those that publish the same. */
-  private List<Map<String, Object>> hosts() {
+  private List<HostView> hosts() {
     SitePublication published = context.current().publication();
     List<HostPattern> patterns = published.hosts().patterns();
-    Map<ShownContent, AlikeHosts> alike = new LinkedHashMap<>();
+    Map<ShownContent, HostView> alike = new LinkedHashMap<>();
     if (!patterns.contains(HostPattern.ANY)) {
       String name = patterns.isEmpty() ? "Every host" : "Any other host";
-      alike(alike, published.defaultPublication(), Optional.empty()).add(name, Optional.empty());
+      add(alike, published.defaultPublication(), name, Optional.empty());
     }
     for (HostPattern pattern : patterns) {
-      Optional<Publication> publication = published.hosts().forPattern(pattern);
-      if (publication.isPresent()) {
-        Optional<HostPattern> host = Optional.of(pattern);
-        alike(alike, publication.get(), host).add(pattern.toString(), host);
-      }
+      published
+          .hosts()
+          .forPattern(pattern)
+          .ifPresent(found -> add(alike, found, pattern.toString(), Optional.of(pattern)));
     }
-    List<Map<String, Object>> hosts = new ArrayList<>();
-    for (AlikeHosts group : alike.values()) {
-      hosts.add(host(hosts.size() + 1, group));
-    }
-    return hosts;
+    return List.copyOf(alike.values());
   }
 
-  private static AlikeHosts alike(
-      Map<ShownContent, AlikeHosts> alike, Publication publication, Optional<HostPattern> host) {
-    return alike.computeIfAbsent(
-        ShownContent.of(publication), key -> new AlikeHosts(publication, host, new ArrayList<>()));
+  /** Adds a host; the links of a table are those of its first host. */
+  private static void add(
+      Map<ShownContent, HostView> alike,
+      Publication publication,
+      String name,
+      Optional<HostPattern> host) {
+    alike
+        .computeIfAbsent(
+            ShownContent.of(publication),
+            key -> new HostView(alike.size() + 1, new ArrayList<>(), rows(host, publication)))
+        .names()
+        .add(new HostLink(name, PreviewContext.link("/", host) + "#shown"));
   }
 
-  private static Map<String, Object> host(int number, AlikeHosts hosts) {
-    Publication publication = hosts.publication();
-    Map<String, Object> values = new HashMap<>();
-    values.put("number", number);
-    values.put("names", hosts.names());
-    values.put(
-        "rows",
-        Stream.concat(DOCUMENTS.stream(), publication.paths().stream())
-            .distinct()
-            .limit(LIMIT)
-            .map(path -> row(path, hosts.first(), publication))
-            .toList());
-    return values;
+  private static List<DocumentRow> rows(Optional<HostPattern> host, Publication publication) {
+    return Stream.concat(DOCUMENTS.stream(), publication.paths().stream())
+        .distinct()
+        .limit(LIMIT)
+        .map(path -> row(path, host, publication))
+        .toList();
   }
 
-  private static Map<String, Object> row(
-      String path, Optional<HostPattern> host, Publication publication) {
+  private static DocumentRow row(String path, Optional<HostPattern> host, Publication publication) {
     Optional<PublishedDocument> document = publication.document(path);
     String absent =
         publication.publishes(path) ? "404: declared absent" : "left to the application";
-    Map<String, Object> values = new HashMap<>();
-    values.put("path", path);
-    values.put("view", document.isPresent() ? PreviewContext.view(path, host) : "");
-    values.put("link", PreviewContext.link(path, host));
-    values.put("status", document.isPresent() ? "published" : absent);
-    values.put("type", document.map(PublishedDocument::contentType).orElse(""));
-    values.put(
-        "bytes", document.map(present -> Integer.toString(present.octets().length)).orElse(""));
-    return values;
-  }
-
-  private static String fields(List<Header> headers) {
-    return headers.stream()
-        .map(header -> header.name() + ": " + header.value())
-        .collect(Collectors.joining("\n"));
+    return new DocumentRow(
+        path,
+        document.map(present -> PreviewContext.view(path, host)),
+        PreviewContext.link(path, host),
+        document.isPresent() ? "published" : absent,
+        document.map(PublishedDocument::contentType).orElse(""),
+        document.map(present -> Integer.toString(present.octets().length)).orElse(""));
   }
 
   /** Returns the lines of a document; lines of robots.txt link to the policy. */
-  private Map<String, Object> text(String path, PublishedDocument document) {
+  private LimitedList<NumberedLine> text(String path, PublishedDocument document) {
     return numbered(
         new String(document.octets(), StandardCharsets.UTF_8),
         path.equals(DocumentPaths.ROBOTS_TXT) ? origins(document.octets()) : Map.of());
@@ -253,23 +195,18 @@ record PreviewPage(PreviewContext context) {
     return origins;
   }
 
-  private static Map<String, Object> numbered(String text, Map<Integer, RuleOrigin> origins) {
-    List<String> all = text.lines().toList();
-    List<Map<String, Object>> lines = new ArrayList<>();
-    for (String line : all.subList(0, Math.min(all.size(), MAX_LINES))) {
+  private static LimitedList<NumberedLine> numbered(String text, Map<Integer, RuleOrigin> origins) {
+    List<NumberedLine> lines = new ArrayList<>();
+    for (String line : text.lines().toList()) {
       int number = lines.size() + 1;
       Optional<RuleOrigin> origin = Optional.ofNullable(origins.get(number));
       Optional<String> elsewhere =
           origin.flatMap(
               found -> found.file().map(file -> file.name() + ":" + found.rule().line()));
-      String policyLine = origin.map(found -> Integer.toString(found.rule().line())).orElse("");
-      Map<String, Object> values = new HashMap<>();
-      values.put("number", number);
-      values.put("line", line);
-      values.put("ownLine", elsewhere.isPresent() ? "" : policyLine);
-      values.put("otherLine", elsewhere.orElse(""));
-      lines.add(values);
+      Optional<Integer> policyLine =
+          origin.filter(found -> elsewhere.isEmpty()).map(found -> found.rule().line());
+      lines.add(new NumberedLine(number, line, policyLine, elsewhere));
     }
-    return Map.of("lines", lines, "moreLines", rest(all.size(), MAX_LINES));
+    return LimitedList.of(lines, MAX_LINES);
   }
 }

@@ -27,7 +27,7 @@ final class PreviewResponses {
           new Header(
               "Content-Security-Policy",
               "default-src 'none'; style-src '%s' '%s'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-                  .formatted(StyleSheet.HASH, PreviewPage.STYLE_HASH)),
+                  .formatted(StyleSheet.HASH, PreviewHtml.STYLE_HASH)),
           new Header("X-Content-Type-Options", "nosniff"),
           new Header("Referrer-Policy", "no-referrer"),
           new Header("Cache-Control", "no-store"));

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.schema;
 
-import io.github.wayleave.cli.document.Template;
+import io.github.wayleave.cli.document.TextResource;
 import io.github.wayleave.internal.yaml.node.NodeComposer;
 import io.github.wayleave.internal.yaml.node.SourceText;
 import io.github.wayleave.internal.yaml.node.YamlNode;
@@ -41,7 +41,7 @@ record KeyDescription(
 
   private static SourceText resource() {
     byte[] octets =
-        Template.resource(KeyDescription.class, RESOURCE).getBytes(StandardCharsets.UTF_8);
+        TextResource.of(KeyDescription.class, RESOURCE).getBytes(StandardCharsets.UTF_8);
     return SourceText.decode(RESOURCE, octets);
   }
 

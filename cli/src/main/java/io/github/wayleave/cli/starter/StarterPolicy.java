@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.starter;
 
-import io.github.wayleave.cli.document.Template;
+import io.github.wayleave.cli.document.TextResource;
 import io.github.wayleave.cli.schema.PolicySchema;
 import io.github.wayleave.net.Origin;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ public record StarterPolicy(String text, Optional<Origin> site) {
 
   /** Returns the example of a kind, without the modeline. */
   public static StarterPolicy of(StarterKind kind) {
-    String text = Template.resource(StarterPolicy.class, kind.example() + POLICY);
+    String text = TextResource.of(StarterPolicy.class, kind.example() + POLICY);
     return new StarterPolicy(
         text.startsWith(PolicySchema.MODELINE) ? text.substring(text.indexOf('\n') + 1) : text,
         Optional.empty());

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.document.Template;
+import io.github.wayleave.cli.document.TextResource;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ record RetiredCrawler(
 
   /** Returns all entries in the order of the list. */
   static Stream<RetiredCrawler> read() {
-    return Template.resource(RetiredCrawler.class, LIST)
+    return TextResource.of(RetiredCrawler.class, LIST)
         .lines()
         .filter(line -> !line.startsWith("#"))
         .map(RetiredCrawler::parse);
