@@ -19,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Writes maps for nginx that refuse the crawlers whose group disallows everything, by their names
@@ -52,7 +53,7 @@ final class NginxMapWriter implements HostingWriter {
         new NginxMap(
             HostValues.of(host),
             names.warnings(),
-            regexes(names.neverRefused()),
+            regexes(new TreeSet<>(names.neverRefused())),
             regexes(names.refused()));
     return new NginxMapRenderer(String::valueOf, value -> value).execute(map);
   }

@@ -172,4 +172,22 @@ class NginxMapTest {
         .contains("# Not covered: all rules, because enforcement exempts clients or paths")
         .doesNotContain("Wholebot");
   }
+
+  /** The policy holds them in a set, whose order differs from one process to the next. */
+  @Test
+  void namesThatAreNeverRefused_areSorted() throws Exception {
+    Path policy =
+        Files.writeString(
+            folder.resolve("wayleave.yaml"),
+            """
+            robots: { groups: [ { agents: Wholebot, disallow: / } ] }
+            enforcement: { mode: enforce, never: { agents: [Ebot, Cbot, Abot, Dbot, Bbot] } }
+            """);
+    Path out = folder.resolve("out");
+    CommandRun.in(
+        folder,
+        List.of("render", policy.toString(), "--out", out.toString(), "--for", "nginx-map"));
+    assertThat(Files.readString(out.resolve(".wayleave/nginx-map.conf")))
+        .containsSubsequence("Abot", "Bbot", "Cbot", "Dbot", "Ebot", "Wholebot");
+  }
 }
