@@ -4,6 +4,7 @@ module io.github.wayleave {
   requires transitive org.slf4j;
   requires org.yaml.snakeyaml;
   // Who uses only the policy needs no servlets; annotations are read by compilers alone.
+  requires static io.jstach.jstache;
   requires static jakarta.servlet;
   requires static org.jspecify;
   // A runtime without it starts all the same, and the log says that there is no MXBean.

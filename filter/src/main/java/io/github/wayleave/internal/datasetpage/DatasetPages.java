@@ -19,10 +19,10 @@ public final class DatasetPages {
   private DatasetPages() {}
 
   public static String index(Catalogue catalogue, PageLinks links) {
-    return new IndexPage(catalogue, links).html();
+    return IndexPage.of(catalogue, links).html();
   }
 
   public static String dataset(ListedDataset dataset, PageLinks links) {
-    return new DatasetPage(dataset, links).html();
+    return DatasetPage.of(dataset, links).html();
   }
 }

@@ -1,32 +1,26 @@
 package io.github.wayleave.internal.datasetpage;
 
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.internal.text.VisibleCharacters;
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The number, the total size and the table of a dataset's files. */
 final class FileList {
-  private static final HtmlTemplates HTML = HtmlTemplates.DATASET;
-
   static final int MAX_SHOWN = 500;
 
   private final List<Distribution> files;
-  private final OwnerText ownerText;
   private final boolean hasNames;
 
   FileList(ListedDataset dataset) {
     files = dataset.files();
-    ownerText = OwnerText.of(dataset.metadata());
     hasNames = haveUniqueNames(files);
   }
 
@@ -51,77 +45,69 @@ final class FileList {
         .map(size -> knownSizes.size() < files.size() ? "more than " + size : size);
   }
 
+  /** Returns the table of the first files; empty if there are none. */
+  Optional<FileTable> table() {
+    List<Distribution> shown = files.stream().limit(MAX_SHOWN).toList();
+    FileTable table =
+        new FileTable(
+            NumberFormats.count(files.size(), "file") + size().map(s -> ", " + s).orElse(""),
+            Optional.of(MAX_SHOWN).filter(most -> files.size() > most),
+            shown.stream().map(this::row).toList(),
+            shown.stream()
+                .map(Distribution::details)
+                .anyMatch(file -> file.mediaType().isPresent() || file.encoding().isPresent()),
+            shown.stream().anyMatch(file -> file.facts().isPresent()),
+            shown.stream().anyMatch(file -> file.details().rows().isPresent()));
+    return files.isEmpty() ? Optional.empty() : Optional.of(table);
+  }
+
   /**
-   * Returns the table of the first files.
+   * A table; a column without any value is omitted.
    *
-   * @param label the id of the heading of the table
+   * @param shown the number of files in the table, if it is not all of them
    */
-  HtmlFragment table(String label) {
-    return new HtmlTable<Distribution>(
-            label,
-            List.of(
-                HtmlTable.HtmlColumn.words("File", file -> Optional.of(link(file))),
-                HtmlTable.HtmlColumn.words("Format", file -> format(file)),
-                HtmlTable.HtmlColumn.numbers("Size", file -> file.facts().map(FileList::size)),
-                HtmlTable.HtmlColumn.numbers("Rows", FileList::rows),
-                HtmlTable.HtmlColumn.words(
-                    "Changed",
-                    file -> file.facts().map(facts -> TimeFormats.of(facts.modified())))))
-        .of(files.stream().limit(MAX_SHOWN).toList());
-  }
+  record FileTable(
+      String summary,
+      Optional<Integer> shown,
+      List<FileRow> files,
+      boolean hasFormat,
+      boolean hasFacts,
+      boolean hasRows) {}
 
-  private HtmlFragment link(Distribution file) {
+  /** A file. */
+  record FileRow(
+      String url,
+      String name,
+      FileDetails details,
+      Optional<String> type,
+      Optional<String> format,
+      Optional<String> rows,
+      Optional<FileFacts> facts) {}
+
+  private FileRow row(Distribution file) {
+    FileDetails details = file.details();
     String url = file.location().toString();
-    String name = hasNames ? name(file) : url;
-    Map<String, HtmlFragment> values = new HashMap<>();
-    values.put("url", HtmlFragment.text(url));
-    values.put("type", file.details().mediaType().map(FileList::type).orElse(HtmlFragment.EMPTY));
-    values.put("name", HtmlFragment.text(name));
-    values.put("hash", file.facts().map(FileList::hash).orElse(HtmlFragment.EMPTY));
-    Optional<String> title = file.details().title();
-    if (title.isEmpty()) {
-      return HTML.part("file", values);
+    return new FileRow(
+        url,
+        hasNames ? name(file) : url,
+        details,
+        details.mediaType().map(MediaType::toString),
+        details.mediaType().map(MediaTypeNames::name),
+        details.rows().stream().mapToObj(NumberFormats::grouped).findFirst(),
+        file.facts().map(FileFacts::of));
+  }
+
+  /** The properties of a file, with its exact size if the other is rounded. */
+  record FileFacts(String sha256, String size, Optional<String> exactSize, PageText changed) {
+    static FileFacts of(Distribution.FileAttributes facts) {
+      String exact = NumberFormats.count(facts.size(), "byte");
+      String rounded = NumberFormats.size(BigInteger.valueOf(facts.size()));
+      return new FileFacts(
+          facts.sha256(),
+          rounded,
+          Optional.of(exact).filter(size -> !size.equals(rounded)),
+          TimeFormats.of(facts.modified()));
     }
-    values.put("owner", ownerText.attributes());
-    values.put("title", HtmlFragment.text(title.get()));
-    return HTML.part("titled-file", values);
-  }
-
-  private static HtmlFragment type(MediaType type) {
-    return HTML.part("type", Map.of("type", HtmlFragment.text(type.toString())));
-  }
-
-  private static HtmlFragment hash(Distribution.FileAttributes facts) {
-    return HTML.part("hash", Map.of("hash", HtmlFragment.text(facts.sha256())));
-  }
-
-  private static Optional<HtmlFragment> format(Distribution file) {
-    List<HtmlFragment> parts =
-        Stream.concat(
-                file
-                    .details()
-                    .mediaType()
-                    .map(MediaTypeNames::name)
-                    .map(HtmlFragment::text)
-                    .stream(),
-                file.details().encoding().map(InlineHtml::small).stream())
-            .toList();
-    return parts.isEmpty() ? Optional.empty() : Optional.of(HtmlFragment.join(" ", parts));
-  }
-
-  private static HtmlFragment size(Distribution.FileAttributes facts) {
-    String exact = NumberFormats.count(facts.size(), "byte");
-    String rounded = NumberFormats.size(BigInteger.valueOf(facts.size()));
-    return rounded.equals(exact)
-        ? HtmlFragment.text(exact)
-        : HtmlFragment.of(HtmlFragment.text(rounded + " "), InlineHtml.small(exact));
-  }
-
-  private static Optional<HtmlFragment> rows(Distribution file) {
-    return file.details().rows().stream()
-        .mapToObj(NumberFormats::grouped)
-        .map(HtmlFragment::text)
-        .findFirst();
   }
 
   private static boolean haveUniqueNames(List<Distribution> files) {

@@ -7,8 +7,6 @@ import java.util.StringJoiner;
 
 /** A piece of HTML. Text is always escaped, so it cannot break out of its element or attribute. */
 public final class HtmlFragment {
-  public static final HtmlFragment EMPTY = new HtmlFragment("");
-
   private final String html;
 
   private HtmlFragment(String html) {

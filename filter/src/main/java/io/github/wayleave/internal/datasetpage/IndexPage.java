@@ -4,6 +4,10 @@ import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.internal.datasetpage.MetadataList.Phrase;
+import io.github.wayleave.internal.datasetpage.PageFrame.Badge;
+import io.jstach.jstache.JStache;
+import io.jstach.jstache.JStacheConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,64 +15,54 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The page about the whole catalogue. */
-final class IndexPage {
-  private static final HtmlTemplates HTML = HtmlTemplates.of("index");
-
+/**
+ * The page about the whole catalogue.
+ *
+ * @param publisher the publisher of all datasets, if they have the same
+ */
+@JStache(path = "index")
+@JStacheConfig(using = PageText.class)
+record IndexPage(
+    PageFrame frame, String count, Optional<String> publisher, List<CardGroup> groups) {
   /** The maximum number of datasets that are listed without headings: {@value}. */
   private static final int MOST_UNGROUPED = 30;
 
-  private final List<ListedDataset> datasets;
-  private final PageLinks links;
-  private final Optional<Publisher> publisher;
-
-  IndexPage(Catalogue catalogue, PageLinks links) {
-    this.datasets = catalogue.datasets();
-    this.links = links;
-    this.publisher = commonPublisher();
-  }
-
-  String html() {
+  static IndexPage of(Catalogue catalogue, PageLinks links) {
+    List<ListedDataset> datasets = catalogue.datasets();
     String count = NumberFormats.count(datasets.size(), "dataset");
+    List<Optional<Publisher>> publishers =
+        datasets.stream().map(dataset -> dataset.metadata().publisher()).distinct().toList();
+    Optional<String> publisher =
+        publishers.size() == 1 ? publishers.get(0).map(Publisher::name) : Optional.empty();
     String title =
         publisher
-            .map(Publisher::name)
             .or(() -> links.site().map(site -> site.host()))
             .map(name -> "Datasets of " + name)
             .orElse("Datasets");
-    PageLayout page =
-        new PageLayout(
+    PageFrame frame =
+        PageFrame.of(
             links.pages(),
             title,
             count + " to download, with their licenses, columns and files.",
             links.catalogueDocuments(),
+            Optional.empty(),
             links);
-    return page.html(HtmlFragment.EMPTY, main(HtmlFragment.text(count)));
-  }
-
-  private HtmlFragment main(HtmlFragment count) {
-    HtmlFragment lead =
-        publisher
-            .map(by -> Map.of("count", count, "publisher", InlineHtml.name(by.name())))
-            .map(values -> HTML.part("published", values))
-            .orElseGet(() -> HtmlFragment.of(count, HtmlFragment.text(".")));
-    Map<String, List<ListedDataset>> groups = groups();
-    HtmlFragment lists =
-        groups.size() > 1
-            ? HtmlFragment.of(
-                contents(groups), HtmlFragment.raw("\n"), HtmlFragment.lines(sections(groups)))
-            : cards(datasets, "2");
-    return HTML.part(
-        "main",
-        Map.of(
-            "lead",
-            datasets.isEmpty() ? HtmlFragment.text("There are none at present.") : lead,
-            "lists",
-            lists));
+    List<CardGroup> groups = new ArrayList<>();
+    byKeyword(datasets)
+        .forEach(
+            (keyword, members) ->
+                groups.add(
+                    new CardGroup(
+                        groups.size() + 1,
+                        Optional.of(keyword).filter(word -> !word.isEmpty()),
+                        members.stream()
+                            .map(dataset -> Card.of(dataset, links, publisher.isPresent()))
+                            .toList())));
+    return new IndexPage(frame, count, publisher, groups);
   }
 
   /** Returns the datasets by their first keyword; a single group if there are few of them. */
-  private Map<String, List<ListedDataset>> groups() {
+  private static Map<String, List<ListedDataset>> byKeyword(List<ListedDataset> datasets) {
     Map<String, List<ListedDataset>> groups = new TreeMap<>();
     for (ListedDataset dataset : datasets) {
       List<String> keywords = dataset.metadata().keywords();
@@ -80,110 +74,85 @@ final class IndexPage {
     return groups;
   }
 
-  private HtmlFragment contents(Map<String, List<ListedDataset>> groups) {
-    List<HtmlFragment> entries = new ArrayList<>();
-    groups.forEach(
-        (keyword, members) ->
-            entries.add(
-                HTML.part(
-                    "entry",
-                    Map.of(
-                        "page", HtmlFragment.text(links.pages()),
-                        "number", HtmlFragment.text(Integer.toString(entries.size() + 1)),
-                        "keyword", heading(keyword),
-                        "count", HtmlFragment.text(Integer.toString(members.size()))))));
-    return HTML.part("contents", Map.of("entries", HtmlFragment.lines(entries)));
+  String html() {
+    return new IndexPageRenderer(PageText::format, PageText::escape).execute(this);
   }
 
-  private List<HtmlFragment> sections(Map<String, List<ListedDataset>> groups) {
-    List<HtmlFragment> sections = new ArrayList<>();
-    groups.forEach(
-        (keyword, members) ->
-            sections.add(
-                HTML.part(
-                    "section",
-                    Map.of(
-                        "number", HtmlFragment.text(Integer.toString(sections.size() + 1)),
-                        "keyword", heading(keyword),
-                        "cards", cards(members, "3")))));
-    return sections;
+  boolean hasGroups() {
+    return !groups.isEmpty();
   }
 
-  private static HtmlFragment heading(String keyword) {
-    return keyword.isEmpty() ? HtmlFragment.text("Without keyword") : InlineHtml.name(keyword);
+  boolean isByKeyword() {
+    return groups.size() > 1;
   }
 
-  private HtmlFragment cards(List<ListedDataset> members, String level) {
-    HtmlFragment end = HtmlFragment.raw("\n");
-    HtmlFragment cards =
-        HtmlFragment.lines(
-            members.stream().map(dataset -> card(dataset, HtmlFragment.text(level))).toList());
-    return HTML.part("cards", Map.of("cards", HtmlFragment.of(end, cards, end)));
+  /** Returns the level of the headings of datasets. */
+  int level() {
+    return isByKeyword() ? 3 : 2;
   }
 
-  private HtmlFragment card(ListedDataset dataset, HtmlFragment level) {
-    DatasetMetadata metadata = dataset.metadata();
-    HtmlFragment owner = OwnerText.of(metadata).attributes();
-    HtmlFragment excerpt = HtmlFragment.text(OwnerText.excerpt(metadata.description()));
-    return HTML.part(
-        "card",
-        Map.of(
-            "level", level,
-            "owner", OwnerText.ofTitle(metadata).attributes(),
-            "describer", OwnerText.ofDescription(metadata).attributes(),
-            "page", HtmlFragment.text(links.page(dataset.id())),
-            "title", HtmlFragment.text(metadata.title()),
-            "badge", InlineHtml.badge(metadata.access()),
-            "excerpt", excerpt,
-            "keywords", keywords(metadata, owner),
-            "facts", facts(dataset)));
-  }
-
-  private static HtmlFragment keywords(DatasetMetadata metadata, HtmlFragment owner) {
-    List<HtmlFragment> words = new ArrayList<>();
-    for (String keyword : metadata.keywords()) {
-      words.add(
-          HTML.part("keyword", Map.of("owner", owner, "keyword", HtmlFragment.text(keyword))));
+  /** Datasets with the same first keyword, or all of them. */
+  record CardGroup(int number, Optional<String> keyword, List<Card> cards) {
+    int size() {
+      return cards.size();
     }
-    return words.isEmpty()
-        ? HtmlFragment.EMPTY
-        : HTML.part("keywords", Map.of("keywords", HtmlFragment.join("", words)));
   }
 
-  private HtmlFragment facts(ListedDataset dataset) {
-    DatasetMetadata metadata = dataset.metadata();
-    FileList files = new FileList(dataset);
-    boolean isWithoutFiles =
-        metadata.access() != DatasetMetadata.AccessLevel.PUBLIC
-            || !metadata.accessPoints().isEmpty();
-    boolean hasFiles = !files.isEmpty() || !isWithoutFiles;
-    List<HtmlFragment> facts =
-        Stream.of(
-                publisher.isPresent()
-                    ? Optional.<HtmlFragment>empty()
-                    : metadata.publisher().map(by -> InlineHtml.name(by.name())),
-                metadata.license().map(MetadataList::license),
-                Optional.of(NumberFormats.count(files.count(), "file"))
-                    .filter(text -> hasFiles)
-                    .map(HtmlFragment::text),
-                files.size().map(HtmlFragment::text),
-                metadata
-                    .modified()
-                    .map(
-                        modified ->
-                            HtmlFragment.of(
-                                HtmlFragment.text("changed "), TimeFormats.day(modified))))
-            .flatMap(Optional::stream)
-            .map(fact -> HTML.part("fact", Map.of("fact", fact)))
-            .toList();
-    return facts.isEmpty()
-        ? HtmlFragment.EMPTY
-        : HTML.part("facts", Map.of("facts", HtmlFragment.join("", facts)));
-  }
+  /** What the page says about a dataset. */
+  record Card(
+      String page,
+      String title,
+      Optional<String> titleLanguage,
+      Optional<Badge> badge,
+      String excerpt,
+      Optional<String> descriptionLanguage,
+      List<String> keywords,
+      Optional<String> language,
+      List<Phrase> facts) {
+    static Card of(ListedDataset dataset, PageLinks links, boolean hasCommonPublisher) {
+      DatasetMetadata metadata = dataset.metadata();
+      return new Card(
+          links.page(dataset.id()),
+          metadata.title(),
+          OwnerText.ofTitle(metadata).language(),
+          Badge.of(metadata.access()),
+          OwnerText.excerpt(metadata.description()),
+          OwnerText.ofDescription(metadata).language(),
+          metadata.keywords(),
+          OwnerText.of(metadata).language(),
+          facts(dataset, hasCommonPublisher));
+    }
 
-  private Optional<Publisher> commonPublisher() {
-    List<Optional<Publisher>> publishers =
-        datasets.stream().map(dataset -> dataset.metadata().publisher()).distinct().toList();
-    return publishers.size() == 1 ? publishers.get(0) : Optional.empty();
+    private static List<Phrase> facts(ListedDataset dataset, boolean hasCommonPublisher) {
+      DatasetMetadata metadata = dataset.metadata();
+      FileList files = new FileList(dataset);
+      boolean isWithoutFiles =
+          metadata.access() != DatasetMetadata.AccessLevel.PUBLIC
+              || !metadata.accessPoints().isEmpty();
+      boolean hasFiles = !files.isEmpty() || !isWithoutFiles;
+      return Stream.of(
+              metadata
+                  .publisher()
+                  .filter(by -> !hasCommonPublisher)
+                  .map(by -> Phrase.of(PageText.name(by.name()))),
+              metadata.license().map(MetadataList::license).map(Phrase::of),
+              Optional.of(NumberFormats.count(files.count(), "file"))
+                  .filter(text -> hasFiles)
+                  .map(text -> Phrase.of(PageText.of(text))),
+              files.size().map(text -> Phrase.of(PageText.of(text))),
+              metadata
+                  .modified()
+                  .map(day -> Phrase.of(PageText.of("changed "), TimeFormats.day(day))))
+          .flatMap(Optional::stream)
+          .toList();
+    }
+
+    boolean hasKeywords() {
+      return !keywords.isEmpty();
+    }
+
+    boolean hasFacts() {
+      return !facts.isEmpty();
+    }
   }
 }

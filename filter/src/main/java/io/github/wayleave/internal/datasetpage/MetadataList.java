@@ -15,18 +15,15 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The list of a dataset's metadata on its page. */
 final class MetadataList {
-  private static final HtmlTemplates HTML = HtmlTemplates.DATASET;
-
   private final DatasetMetadata metadata;
   private final OwnerText ownerText;
   private final PageLinks links;
-  private final List<HtmlFragment> entries = new ArrayList<>();
+  private final List<Fact> facts = new ArrayList<>();
 
   MetadataList(DatasetMetadata metadata, PageLinks links) {
     this.metadata = metadata;
@@ -34,20 +31,18 @@ final class MetadataList {
     this.ownerText = OwnerText.of(metadata);
   }
 
-  HtmlFragment list() {
+  List<Fact> list() {
     access();
     add("License", metadata.license().map(MetadataList::license));
     add("Access", metadata.rights().map(ownerText::words));
     add("Publisher", metadata.publisher().map(this::publisher));
-    add("Contact", metadata.contact().map(this::contact));
+    addPhrases("Contact", metadata.contact().map(this::contact).stream());
     add("Changed", metadata.modified().map(TimeFormats::of));
     add("First published", metadata.issued().map(TimeFormats::of));
-    add("Updated", metadata.frequency().map(TimeFormats::words).map(HtmlFragment::text));
-    add("Period", metadata.temporal().map(TimeFormats::of));
+    add("Updated", metadata.frequency().map(TimeFormats::words).map(PageText::of));
+    addPhrases("Period", metadata.temporal().map(TimeFormats::of).stream());
     add("Place", metadata.spatial().map(this::place));
-    addAll(
-        "Language",
-        metadata.languages().stream().map(MetadataList::language).map(HtmlFragment::text));
+    addAll("Language", metadata.languages().stream().map(MetadataList::language).map(PageText::of));
     add("Version", metadata.version().map(ownerText::words));
     add("Documentation", metadata.documentation().map(MetadataList::link));
     add("More about it", landingPage().map(MetadataList::link));
@@ -59,10 +54,8 @@ final class MetadataList {
     attribution();
     Optional<String> identifier = metadata.attribution().identifier();
     add("Identifier", identifier.map(MetadataList::identifier));
-    add(
-        identifier.isEmpty() ? "Identifier" : "Id here",
-        Optional.of(InlineHtml.code(metadata.id())));
-    return HtmlFragment.lines(entries);
+    add(identifier.isEmpty() ? "Identifier" : "Id here", Optional.of(PageText.code(metadata.id())));
+    return facts;
   }
 
   private void attribution() {
@@ -71,8 +64,7 @@ final class MetadataList {
     addAll("Created by", attribution.creators().stream().map(this::publisher));
     addAll("Funded by", attribution.funders().stream().map(this::publisher));
     add("Cite as", attribution.citation().map(ownerText::words));
-    addAll(
-        "Theme", classification.themes().stream().map(theme -> HtmlFragment.text(theme.label())));
+    addAll("Theme", classification.themes().stream().map(theme -> PageText.of(theme.label())));
     addAll("High-value dataset", classification.hvdCategories().stream().map(MetadataList::link));
     addAll("Legislation", classification.legislation().stream().map(MetadataList::link));
     addAll("Same as", attribution.sameAs().stream().map(MetadataList::link));
@@ -80,29 +72,24 @@ final class MetadataList {
 
   private void access() {
     addAll("Get it from", metadata.accessPoints().urls().stream().map(MetadataList::link));
-    addAll("Service", metadata.accessPoints().services().stream().map(this::service));
+    addPhrases("Service", metadata.accessPoints().services().stream().map(this::service));
   }
 
-  private HtmlFragment service(AccessPoints.DataService service) {
-    HtmlFragment endpoint =
-        InlineHtml.link(
-            service.url().toString(),
-            service
-                .title()
-                .map(ownerText::words)
-                .orElse(HtmlFragment.text(service.url().toString())));
+  private Phrase service(AccessPoints.DataService service) {
+    String url = service.url().toString();
+    PageText endpoint =
+        service.title().map(ownerText::words).orElse(PageText.of(url)).linkedTo(url);
     return service
         .description()
-        .map(page -> HtmlFragment.join(", ", List.of(endpoint, link(page))))
-        .orElse(endpoint);
+        .map(page -> Phrase.of(endpoint, PageText.of(", "), link(page)))
+        .orElse(Phrase.of(endpoint));
   }
 
   /** A DOI without a resolver is a link, too. */
-  private static HtmlFragment identifier(String text) {
+  private static PageText identifier(String text) {
     String url = text.replaceFirst("^(doi:)?(?=10[.][0-9]{4,9}/[!-~]+$)", "https://doi.org/");
-    return url.matches("https?://[!-~]+") && url.indexOf('"') < 0
-        ? InlineHtml.link(url, text)
-        : HtmlFragment.text(text);
+    PageText words = PageText.of(text);
+    return url.matches("https?://[!-~]+") && url.indexOf('"') < 0 ? words.linkedTo(url) : words;
   }
 
   /** A page does not link to itself. */
@@ -112,54 +99,58 @@ final class MetadataList {
   }
 
   /** Returns a license, with a link to its text if it has an address. */
-  static HtmlFragment license(License license) {
-    return license
-        .address()
-        .map(url -> InlineHtml.link(url, license.toString()))
-        .orElseGet(() -> HtmlFragment.text(license.toString()));
+  static PageText license(License license) {
+    PageText words = PageText.of(license.toString());
+    return license.address().map(words::linkedTo).orElse(words);
   }
 
-  private void add(String name, Optional<HtmlFragment> value) {
+  private void add(String name, Optional<PageText> value) {
     addAll(name, value.stream());
   }
 
-  private void addAll(String name, Stream<HtmlFragment> values) {
-    List<HtmlFragment> rendered =
-        values.map(value -> HTML.part("value", Map.of("value", value))).toList();
-    if (!rendered.isEmpty()) {
-      entries.add(
-          HTML.part(
-              "fact",
-              Map.of("name", HtmlFragment.text(name), "values", HtmlFragment.join("", rendered))));
+  private void addAll(String name, Stream<PageText> values) {
+    addPhrases(name, values.map(Phrase::of));
+  }
+
+  private void addPhrases(String name, Stream<Phrase> values) {
+    List<Phrase> phrases = values.toList();
+    if (!phrases.isEmpty()) {
+      facts.add(new Fact(name, phrases));
     }
   }
 
-  private HtmlFragment publisher(Publisher publisher) {
-    HtmlFragment name = ownerText.words(publisher.name());
-    return publisher.url().map(url -> InlineHtml.link(url.toString(), name)).orElse(name);
+  private PageText publisher(Publisher publisher) {
+    PageText name = ownerText.words(publisher.name());
+    return publisher.url().map(url -> name.linkedTo(url.toString())).orElse(name);
   }
 
-  private HtmlFragment contact(ContactPoint contact) {
-    List<HtmlFragment> parts =
-        Stream.of(
-                contact.name().map(ownerText::words),
-                contact.email().map(MetadataList::email),
-                contact.url().map(MetadataList::link))
-            .flatMap(Optional::stream)
-            .toList();
-    return HtmlFragment.join(", ", parts);
+  private Phrase contact(ContactPoint contact) {
+    List<PageText> texts = new ArrayList<>();
+    Stream.of(
+            contact.name().map(ownerText::words),
+            contact.email().map(MetadataList::email),
+            contact.url().map(MetadataList::link))
+        .flatMap(Optional::stream)
+        .forEach(
+            text -> {
+              if (!texts.isEmpty()) {
+                texts.add(PageText.of(", "));
+              }
+              texts.add(text);
+            });
+    return new Phrase(texts);
   }
 
   /** RFC 6068, 2: everything except unreserved characters and the {@code @} is percent-encoded. */
-  private static HtmlFragment email(String address) {
+  private static PageText email(String address) {
     String encoded =
         PercentEncoding.encode(address, c -> c == '@' || PercentEncoding.isUnreserved(c));
-    return InlineHtml.link("mailto:" + encoded, address);
+    return PageText.of(address).linkedTo("mailto:" + encoded);
   }
 
-  private HtmlFragment place(SpatialExtent place) {
+  private PageText place(SpatialExtent place) {
     return place instanceof BoundingBox box
-        ? HtmlFragment.text(words(box))
+        ? PageText.of(words(box))
         : ownerText.words(place.toString());
   }
 
@@ -167,17 +158,16 @@ final class MetadataList {
     return Locale.forLanguageTag(tag).getDisplayName(Locale.ENGLISH) + " (" + tag + ")";
   }
 
-  private static HtmlFragment link(UrlReference url) {
-    return InlineHtml.link(url.toString(), url.toString());
+  private static PageText link(UrlReference url) {
+    return PageText.of(url.toString()).linkedTo(url.toString());
   }
 
-  private HtmlFragment replaced(String idOrUrl) {
+  private PageText replaced(String idOrUrl) {
     if (idOrUrl.contains("://")) {
       return link(UrlReference.absolute(idOrUrl));
     }
-    return links.hasPage(idOrUrl)
-        ? InlineHtml.link(links.page(idOrUrl), InlineHtml.code(idOrUrl))
-        : InlineHtml.code(idOrUrl);
+    PageText id = PageText.code(idOrUrl);
+    return links.hasPage(idOrUrl) ? id.linkedTo(links.page(idOrUrl)) : id;
   }
 
   /** Returns a box as text, such as {@code 49.94° N to 50.18° N, 14.22° E to 14.71° E}. */
@@ -206,5 +196,15 @@ final class MetadataList {
       case 1 -> absolute + "\u00a0" + positive;
       default -> absolute + "\u00a0" + negative;
     };
+  }
+
+  /** What the page says about one property of a dataset. */
+  record Fact(String name, List<Phrase> values) {}
+
+  /** Texts that follow each other. */
+  record Phrase(List<PageText> texts) {
+    static Phrase of(PageText... texts) {
+      return new Phrase(List.of(texts));
+    }
   }
 }

@@ -39,33 +39,37 @@ record OwnerText(Optional<String> language) {
     return new OwnerText(languages.size() == 1 ? Optional.of(languages.get(0)) : Optional.empty());
   }
 
-  /** Returns the attributes of an element with such a text; they isolate its direction. */
-  HtmlFragment attributes() {
-    return InlineHtml.owner(language);
+  static OwnerText in(String language) {
+    return new OwnerText(Optional.of(language));
   }
 
-  HtmlFragment words(String text) {
-    return InlineHtml.words(attributes(), HtmlFragment.text(text));
+  PageText words(String text) {
+    return PageText.of(text).by(this);
   }
 
   /** Returns the paragraphs of a text, which are separated by blank lines. */
-  static List<HtmlFragment> paragraphs(String text) {
-    List<List<HtmlFragment>> paragraphs = new ArrayList<>(List.of(new ArrayList<>()));
+  List<Paragraph> paragraphs(String text) {
+    List<List<String>> paragraphs = new ArrayList<>(List.of(new ArrayList<>()));
     for (String line : LineText.lines(text)) {
       if (line.isBlank()) {
         paragraphs.add(new ArrayList<>());
       } else {
-        paragraphs.get(paragraphs.size() - 1).add(HtmlFragment.text(line));
+        paragraphs.get(paragraphs.size() - 1).add(line);
       }
     }
-    return paragraphs.stream().filter(lines -> !lines.isEmpty()).map(OwnerText::lines).toList();
+    return paragraphs.stream()
+        .filter(lines -> !lines.isEmpty())
+        .map(lines -> new Paragraph(language, lines))
+        .toList();
   }
 
-  /** Returns a text with line breaks in an element. */
-  HtmlFragment multilineText(String text) {
-    List<HtmlFragment> lines = LineText.lines(text).stream().map(HtmlFragment::text).toList();
-    return InlineHtml.words(attributes(), lines(lines));
+  /** Returns a text with line breaks. */
+  Paragraph lines(String text) {
+    return new Paragraph(language, LineText.lines(text));
   }
+
+  /** Lines in a language. */
+  record Paragraph(Optional<String> language, List<String> lines) {}
 
   /** Returns the first sentences of a text, or its beginning if the first sentence is long. */
   static String excerpt(String text) {
@@ -88,9 +92,5 @@ record OwnerText(Optional<String> language) {
     }
     int space = start.lastIndexOf(' ');
     return (space >= MIN_EXCERPT_CHARACTERS ? start.substring(0, space) : start) + "\u2026";
-  }
-
-  private static HtmlFragment lines(List<HtmlFragment> lines) {
-    return HtmlFragment.join("<br>\n", lines);
   }
 }

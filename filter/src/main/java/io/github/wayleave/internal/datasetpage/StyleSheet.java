@@ -1,6 +1,8 @@
 package io.github.wayleave.internal.datasetpage;
 
 import io.github.wayleave.internal.text.Sha256;
+import io.jstach.jstache.JStache;
+import io.jstach.jstache.JStacheConfig;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
@@ -9,14 +11,13 @@ public final class StyleSheet {
   /**
    * The content of the {@code style} element. Browsers hash it with its surrounding line breaks.
    */
-  public static final String TEXT = "\n" + HtmlTemplates.of("style").part("rules") + "\n";
+  public static final String TEXT =
+      new StyleRenderer(PageText::format, PageText::escape).execute(new Style());
 
   /**
    * The hash of the style sheet for {@code Content-Security-Policy} (CSP 3, 2.3.1: hash-source).
    */
   public static final String HASH = hash(TEXT);
-
-  public static final HtmlFragment ELEMENT = HtmlFragment.raw("<style>" + TEXT + "</style>");
 
   private StyleSheet() {}
 
@@ -25,4 +26,8 @@ public final class StyleSheet {
     byte[] hash = Sha256.of(text.getBytes(StandardCharsets.UTF_8));
     return "sha256-" + Base64.getEncoder().encodeToString(hash);
   }
+
+  @JStache(path = "style")
+  @JStacheConfig(using = PageText.class)
+  record Style() {}
 }

@@ -3,6 +3,7 @@ package io.github.wayleave.internal.datasetpage;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.LastModified;
 import io.github.wayleave.datatxt.TemporalExtent;
+import io.github.wayleave.internal.datasetpage.MetadataList.Phrase;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -35,31 +36,31 @@ final class TimeFormats {
 
   private TimeFormats() {}
 
-  static HtmlFragment of(LastModified time) {
+  static PageText of(LastModified time) {
+    String machine = time.toString();
     return time.isDate()
-        ? InlineHtml.time(time.toString(), DAY.format(LocalDate.parse(time.toString())))
-        : of(Instant.parse(time.toString()));
+        ? PageText.of(DAY.format(LocalDate.parse(machine))).at(machine)
+        : of(Instant.parse(machine));
   }
 
   /** Returns a time in whole seconds, since HTML allows at most three decimal places (2.3.5.6). */
-  static HtmlFragment of(Instant time) {
+  static PageText of(Instant time) {
     OffsetDateTime utc = time.truncatedTo(ChronoUnit.SECONDS).atOffset(ZoneOffset.UTC);
-    return InlineHtml.time(utc.toInstant().toString(), TIME.format(utc));
+    return PageText.of(TIME.format(utc)).at(utc.toInstant().toString());
   }
 
-  static HtmlFragment day(LastModified time) {
+  static PageText day(LastModified time) {
     return of(LastModified.of(time.toString().substring(0, "2026-11-20".length())));
   }
 
-  static HtmlFragment of(TemporalExtent range) {
-    Optional<HtmlFragment> start = range.start().map(TimeFormats::of);
-    Optional<HtmlFragment> end = range.end().map(TimeFormats::of);
+  static Phrase of(TemporalExtent range) {
+    Optional<PageText> start = range.start().map(TimeFormats::of);
+    Optional<PageText> end = range.end().map(TimeFormats::of);
     if (start.isPresent() && end.isPresent()) {
-      return HtmlFragment.of(start.get(), HtmlFragment.text(" to "), end.get());
+      return Phrase.of(start.get(), PageText.of(" to "), end.get());
     }
-    return HtmlFragment.of(
-        HtmlFragment.text(start.isPresent() ? "since " : "until "),
-        start.or(() -> end).orElseThrow());
+    return Phrase.of(
+        PageText.of(start.isPresent() ? "since " : "until "), start.or(() -> end).orElseThrow());
   }
 
   /** Returns a frequency in words, such as {@code daily} or {@code every 15 minutes}. */
