@@ -163,7 +163,13 @@ final class ProbeCommand implements Callable<Integer> {
     ProbeResult result = probe(origin, scope, hosts);
     ProbeResult reported = earlier.map(result::without).orElse(result);
     write(reported, subject.map(PolicySubject::name));
-    baseline.write(shell, result.baseline());
+    // A probe that ended early, or saw nothing, gives no all-clear, and no baseline.
+    boolean isWhole = result.unfinished().isEmpty() && !result.isBlind();
+    if (isWhole) {
+      baseline.write(shell, result.baseline());
+    } else if (baseline.isWritten()) {
+      shell.err().print("wayleave: --write-baseline: not written; the last line says why\n");
+    }
     boolean isFound =
         baseline.isWritten()
             ? result.count(FindingSeverity.ERROR) > 0
@@ -171,8 +177,7 @@ final class ProbeCommand implements Callable<Integer> {
     if (isFound) {
       return ExitCodes.FOUND;
     }
-    // A probe that ended early, or saw nothing, gives no all-clear.
-    return result.unfinished().isPresent() || result.isBlind() ? ExitCodes.FAILED : ExitCodes.FINE;
+    return isWhole ? ExitCodes.FINE : ExitCodes.FAILED;
   }
 
   private Origin origin() {

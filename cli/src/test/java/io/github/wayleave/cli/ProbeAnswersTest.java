@@ -381,6 +381,69 @@ class ProbeAnswersTest {
         });
   }
 
+  /** What happens to crawlers alone: on a page that the rules allow, and on one that they deny. */
+  private static SiteAnswer toCrawlers(SiteAnswer answer) {
+    return (request, out) -> {
+      if (isRobots(request) || request.isBrowser()) {
+        usual("User-agent: *\nDisallow: /private/", request, out);
+      } else {
+        answer.write(request, out);
+      }
+    };
+  }
+
+  static {
+    for (String status : List.of("204 No Content", "404 Not Found", "429 Slow", "503 Busy")) {
+      SITES.put(
+          "crawlers-get-" + status.substring(0, 3),
+          toCrawlers((request, out) -> ProbedSite.write(out, status, "")));
+    }
+    SITES.put("crawlers-get-nothing", toCrawlers((request, out) -> {}));
+    SITES.put(
+        "crawlers-get-an-empty-page",
+        toCrawlers((request, out) -> ProbedSite.write(out, PAGE, "")));
+    SITES.put(
+        "crawlers-get-another-page",
+        toCrawlers(
+            (request, out) -> {
+              if (request.path().equals("/sorry")) {
+                ProbedSite.write(out, PAGE, "<p>Sorry</p>");
+              } else {
+                redirect(out, "/sorry");
+              }
+            }));
+    SITES.put(
+        "private-leads-home",
+        (request, out) -> {
+          if (request.path().startsWith("/private/")) {
+            redirect(out, "/");
+          } else {
+            usual("User-agent: *\nDisallow: /private/", request, out);
+          }
+        });
+    SITES.put(
+        "all-pages-challenged",
+        (request, out) -> {
+          if (isRobots(request)) {
+            usual(request, out);
+          } else {
+            ProbedSite.write(out, "403 Forbidden\ncf-mitigated: challenge", "");
+          }
+        });
+    SITES.put(
+        "robots-refused-to-browsers",
+        (request, out) -> {
+          if (isRobots(request) && request.isBrowser()) {
+            ProbedSite.write(out, "403 Forbidden", "");
+          } else {
+            usual(request, out);
+          }
+        });
+    SITES.put(
+        "robots-to-a-dead-server",
+        (request, out) -> redirect(out, "http://127.0.0.1:1/robots.txt"));
+  }
+
   /** An index of packed pages, of another index, of a missing one, and of one elsewhere. */
   private static String index(String host) {
     return Stream.of("/index-2.xml", "/pages.xml.gz", "/missing.xml")

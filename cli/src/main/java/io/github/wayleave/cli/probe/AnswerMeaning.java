@@ -4,6 +4,7 @@ import io.github.wayleave.cli.probe.exchange.ProbeAnswer;
 import io.github.wayleave.internal.policy.text.MistakenFormat;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LogText;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -27,12 +28,13 @@ record AnswerMeaning(AnswerType type, String words) {
       return new AnswerMeaning(AnswerType.REFUSED, answer.failure().get());
     }
     int status = answer.status();
+    String came = status + after(answer);
     Optional<Challenge> challenge = Challenge.of(answer);
     if (challenge.isPresent()) {
-      return new AnswerMeaning(AnswerType.REFUSED, status + " (" + challenge.get().words() + ")");
+      return new AnswerMeaning(AnswerType.REFUSED, came + " (" + challenge.get().words() + ")");
     }
     if (status < 300) {
-      return new AnswerMeaning(AnswerType.SERVED, String.valueOf(status));
+      return new AnswerMeaning(AnswerType.SERVED, came);
     }
     boolean isUnseen = status < 400 || status == 404 || status == 410;
     String field = status < 400 ? "Location" : "Server";
@@ -42,7 +44,15 @@ record AnswerMeaning(AnswerType type, String words) {
             .filter(value -> !isUnseen || status < 400)
             .map(value -> " (%s: %s)".formatted(field, LogText.excerpt(value)))
             .orElse("");
-    return new AnswerMeaning(isUnseen ? AnswerType.UNSEEN : AnswerType.REFUSED, status + detail);
+    return new AnswerMeaning(isUnseen ? AnswerType.UNSEEN : AnswerType.REFUSED, came + detail);
+  }
+
+  /** Returns where a redirect that was followed has led. */
+  private static String after(ProbeAnswer answer) {
+    List<String> all = answer.redirects();
+    return all.isEmpty() || answer.field("location").isPresent()
+        ? ""
+        : " after a redirect to " + LogText.excerpt(all.get(all.size() - 1));
   }
 
   /**
@@ -79,8 +89,8 @@ record AnswerMeaning(AnswerType type, String words) {
     return (Character.isDigit(words.charAt(0)) ? "is answered " : "is not answered: ") + words;
   }
 
-  AnswerMeaning as(AnswerType other) {
-    return new AnswerMeaning(other, words);
+  AnswerMeaning as(AnswerType other, String more) {
+    return new AnswerMeaning(other, words + more);
   }
 
   boolean isServed() {

@@ -12,7 +12,11 @@ import java.util.regex.Pattern;
  * {@code probe} has the sources.
  */
 enum Challenge {
-  CLOUDFLARE("a challenge of Cloudflare", answer -> has(answer, "cf-mitigated", "challenge")),
+  CLOUDFLARE(
+      "a challenge of Cloudflare",
+      answer ->
+          has(answer, "cf-mitigated", "challenge")
+              || isPage(answer, "<title>Just a moment...</title>")),
   /** Seen with the values "challenge" and "deny". */
   VERCEL("the firewall of Vercel", answer -> answer.field("x-vercel-mitigated").isPresent()),
   /** 202 for a challenge, 405 for a puzzle. */
@@ -21,7 +25,7 @@ enum Challenge {
       "the firewall DataDome",
       answer ->
           (answer.field("x-datadome").isPresent() && Challenge.isForbidden(answer))
-              || isPage(answer, "captcha-delivery.com/c.js")),
+              || isPage(answer, "captcha-delivery.com/c.js\"></script>")),
   /** The page names the reason by a reference that starts with 18. */
   AKAMAI(
       "the firewall of Akamai",
@@ -42,7 +46,7 @@ enum Challenge {
   /** RFC 6585, 6. */
   NETWORK_LOGIN("the login of a network", answer -> answer.status() == 511),
   /** One that was followed has the status of the page that it leads to. */
-  LOGIN("after a redirect to a login or a challenge", Challenge::leadsToLogin),
+  LOGIN("a login or a challenge", Challenge::leadsToLogin),
   /** A page that is not ready is not the page. */
   ACCEPTED(
       "a page that stands in for it, with 202",
@@ -53,7 +57,8 @@ enum Challenge {
 
   private static final Pattern LOGIN_PATH =
       Pattern.compile(
-          ".*//(login|sso)\\..*|.*/(log-?in|sign-?in|sso|(show)?captcha|challenge)([/?#.].*)?",
+          ".*//(login|sso)\\..*|.*/(log-?in|sign-?in|sso)([/?#.].*)?"
+              + "|(.*//[^/]*)?/((show)?captcha|challenge)/?([?#.].*)?",
           Pattern.CASE_INSENSITIVE);
 
   private final String words;

@@ -11,11 +11,13 @@ import io.github.wayleave.publish.answer.DocumentRequest;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Compares the header fields of pages and documents with those that the policy promises. */
 final class FieldComparison {
@@ -87,11 +89,18 @@ final class FieldComparison {
     counts.merge(sentence, 1, Integer::sum);
   }
 
-  /** A media type may be written without the charset that robots.txt always has. */
+  /**
+   * Returns a form in which equal values are equal: members of a list may come in another order,
+   * and a media type without the charset that robots.txt always has.
+   */
   private static String form(String name, String value) {
-    return name.equals(TYPE)
-        ? Ascii.lower(value.replaceAll("[ \"]", "")).replace(";charset=utf-8", "")
-        : value;
+    if (name.equals(TYPE)) {
+      return Ascii.lower(value.replaceAll("[ \"]", "")).replace(";charset=utf-8", "");
+    }
+    return Arrays.stream(value.split(",", -1))
+        .map(String::strip)
+        .sorted()
+        .collect(Collectors.joining(", "));
   }
 
   void conclude(ProbeNotes notes) {

@@ -28,7 +28,7 @@ final class ForeignBlock {
             .filter(i -> MARK.matcher(lines.get(i)).matches())
             .boxed()
             .toList();
-    boolean isMarked = marks.size() > 1;
+    boolean isMarked = !marks.isEmpty();
     if (added.isPresent()) {
       return Optional.of(new AddedLines(sentence(added.get(), isMarked), true));
     }

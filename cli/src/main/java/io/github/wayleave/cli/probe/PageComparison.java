@@ -19,7 +19,7 @@ final class PageComparison {
   private final ProbeNotes notes;
 
   /** The answers to the browser, without which those to crawlers show little. */
-  private final Map<String, AnswerMeaning> browser = new HashMap<>();
+  private final Map<String, ProbeAnswer> browser = new HashMap<>();
 
   PageComparison(ProbeRules rules, ProbeNotes notes) {
     this.rules = rules;
@@ -28,37 +28,65 @@ final class PageComparison {
 
   /** Adds the answer to a client; for each path, the browser's is the first. */
   void add(ProbedClient client, String path, ProbeAnswer answer) {
-    AnswerMeaning meaning = AnswerMeaning.of(answer);
     if (client.crawler().isEmpty()) {
-      browser.put(path, meaning);
-      notes.browser.put(path, meaning.words());
+      browser.put(path, answer);
+      notes.browser.put(path, AnswerMeaning.of(answer).words());
       return;
     }
+    ProbeAnswer seen = browser.getOrDefault(path, answer);
     Verdict verdict = rules.verdict(client, path);
-    AnswerMeaning seen = browser.getOrDefault(path, meaning);
-    if (verdict.isAllowed() && !meaning.isServed() && seen.isServed()) {
-      meaning = meaning.as(AnswerType.REFUSED);
-    }
+    boolean isAllowed = verdict.isAllowed();
+    AnswerMeaning meaning = isAllowed ? ofAllowed(answer, seen) : ofDenied(client, answer, seen);
     String rule = verdict.rule().map(Rule::toString).orElse("");
     String by = rule.isEmpty() ? "" : " by \"%s\"".formatted(rule);
     Optional<ProbeFinding> finding = Optional.empty();
-    if (verdict.isAllowed() && meaning.isRefused()) {
-      finding = Optional.of(refused(client, path, by, answer));
-    } else if (!verdict.isAllowed() && meaning.isServed()) {
+    if (isAllowed && meaning.isRefused()) {
+      String problem = "is allowed%s, but %s".formatted(by, meaning.sentence());
+      finding = Optional.of(refused(client, path, problem, answer));
+    } else if (!isAllowed && meaning.isServed()) {
       finding = Optional.of(served(client, path, by, meaning));
     }
-    AnswerMeaning shown =
-        verdict.isAllowed() || !seen.isRefused() ? meaning : meaning.as(AnswerType.UNSEEN);
-    notes.rows.add(
-        new ProbeRow(client, path, rule, verdict.isAllowed(), answer.status(), shown, finding));
+    notes.rows.add(new ProbeRow(client, path, rule, isAllowed, answer.status(), meaning, finding));
     finding.ifPresent(notes.findings::add);
   }
 
-  private ProbeFinding refused(ProbedClient client, String path, String by, ProbeAnswer answer) {
-    String problem = "is allowed%s, but %s".formatted(by, AnswerMeaning.of(answer).sentence());
+  /** A crawler that does not get what a browser gets is refused, whatever the status says. */
+  private static AnswerMeaning ofAllowed(ProbeAnswer answer, ProbeAnswer seen) {
+    AnswerMeaning meaning = AnswerMeaning.of(answer);
+    boolean isEmpty = meaning.isServed() && seen.isPage() && !answer.isPage();
+    boolean isElsewhere = !answer.url().toString().equals(seen.url().toString());
+    return AnswerMeaning.of(seen).isServed() && (!meaning.isServed() || isEmpty || isElsewhere)
+        ? meaning.as(AnswerType.REFUSED, isEmpty ? " without the page" : "")
+        : meaning;
+  }
+
+  /** A rule is seen to be kept where a browser gets the page, and the crawler is turned away. */
+  private AnswerMeaning ofDenied(ProbedClient client, ProbeAnswer answer, ProbeAnswer seen) {
+    AnswerMeaning meaning = AnswerMeaning.of(answer);
+    AnswerMeaning ofBrowser = AnswerMeaning.of(seen);
+    if (meaning.isServed()) {
+      boolean isOther =
+          !answer.redirects().isEmpty() && rules.verdict(client, answer.url().path()).isAllowed();
+      return isOther || !answer.isPage() ? meaning.as(AnswerType.UNSEEN, "") : meaning;
+    }
+    boolean isRule =
+        Challenge.of(answer).isPresent()
+            || (answer.status() >= 400
+                && answer.status() < 500
+                && answer.status() != TOO_MANY_REQUESTS);
+    boolean isTurnedAway = isRule && (meaning.isRefused() || ofBrowser.isServed());
+    return meaning.as(
+        isTurnedAway && !ofBrowser.isRefused() ? AnswerType.REFUSED : AnswerType.UNSEEN, "");
+  }
+
+  private ProbeFinding refused(
+      ProbedClient client, String path, String problem, ProbeAnswer answer) {
     ProbeFindingType type = ProbeFindingType.ALLOWED_BUT_REFUSED;
-    if (browser.getOrDefault(path, AnswerMeaning.of(answer)).isRefused()) {
-      String proof = "; a browser is refused, too";
+    ProbeAnswer seen = browser.getOrDefault(path, answer);
+    // A challenge may let a true browser or a verified crawler pass.
+    boolean isProof = !client.isVerifiable() || Challenge.of(seen).isEmpty();
+    if (AnswerMeaning.of(seen).isRefused() && isProof) {
+      String proof = "; the probe is refused as a browser, too";
       return ProbeFinding.warning(type, client.name(), path, problem + proof);
     }
     boolean isTooSoon =
@@ -72,13 +100,16 @@ final class PageComparison {
   }
 
   private ProbeFinding served(ProbedClient client, String path, String by, AnswerMeaning meaning) {
-    boolean isEnforced = rules.isEnforced(client, path);
+    boolean isEnforced = rules.isEnforced(client, path) && !rules.exemptsClients();
     String reason =
         isEnforced
             ? "the policy says that the server refuses it"
             : switch (rules.mode()) {
               case OBSERVE -> "the policy only observes";
-              case ENFORCE -> "the policy does not enforce it here";
+              case ENFORCE ->
+                  rules.exemptsClients()
+                      ? "the policy exempts some clients, and the probe may be one"
+                      : "the policy does not enforce it here";
               case OFF -> "robots.txt asks, and nothing enforces it";
             };
     return new ProbeFinding(

@@ -114,12 +114,14 @@ public final class Probe {
           "%s: %s; check the URL, or try again"
               .formatted(TextOutput.quoted(site.resolve(ROBOTS_TXT)), browser.failure().get()));
     }
-    Optional<ProbeRules> rules =
-        subject(browser).map(subject -> new ProbeRules(subject, HostName.of(site.host())));
+    Optional<ProbeRules> rules = rules(browser);
     selectCrawlers(rules);
     // Each crawler asks for robots.txt, and for about three pages.
     client.expect(crawlers.size() * 4 + 4);
-    robots(browser);
+    RobotsComparison robots = robots(browser);
+    if (robots.isForCrawlersAlone()) {
+      rules = robots.firstRead().flatMap(this::rules);
+    }
     if (browser.isCut()) {
       notes.gaps.add("the rest of robots.txt after 1 MiB");
     }
@@ -132,6 +134,10 @@ public final class Probe {
     } else {
       notes.gaps.add("documents and pages (without robots.txt, the rules are unknown)");
     }
+  }
+
+  private Optional<ProbeRules> rules(ProbeAnswer robots) {
+    return subject(robots).map(subject -> new ProbeRules(subject, HostName.of(site.host())));
   }
 
   private Optional<CommandSubject> subject(ProbeAnswer browser) {
@@ -178,7 +184,7 @@ public final class Probe {
     }
   }
 
-  private void robots(ProbeAnswer browser) {
+  private RobotsComparison robots(ProbeAnswer browser) {
     Optional<PublishedDocument> document =
         scope.policy().flatMap(policy -> policy.publication().document(ROBOTS_TXT));
     RobotsComparison comparison =
@@ -198,6 +204,7 @@ public final class Probe {
             ? client.robotsTxt(BROWSER, unknown, "Cache-Control: no-cache\r\n")
             : Optional.empty();
     comparison.compare(unchanged, fresh);
+    return comparison;
   }
 
   /** Compares the documents, and returns some pages of the sitemaps. */
@@ -209,7 +216,7 @@ public final class Probe {
       documents.add(document.path());
       Optional<ProbeAnswer> answer = page(BROWSER, document.path());
       if (answer.isPresent() && comparison.isThere(document, answer.get())) {
-        count++;
+        count += document.isAbsent() ? 0 : 1;
         if (document.isSitemap()) {
           pages.addAll(pages(document.path(), answer.get(), comparison, true));
         }
@@ -305,7 +312,7 @@ public final class Probe {
     }
     if (unseen > 0) {
       notes.gaps.add(
-          "what is behind %s: 404, 410, a redirect elsewhere, or refused to a browser, too"
+          "what is behind %s: missing, elsewhere, too many requests, a fault, or refused to a browser, too"
               .formatted(TextOutput.count(unseen, "answer")));
     }
     if (notes.rows.size() < planned) {

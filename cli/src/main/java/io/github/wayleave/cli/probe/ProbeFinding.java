@@ -47,7 +47,9 @@ public record ProbeFinding(
   }
 
   private KnownFinding key() {
-    return KnownFinding.of(type.toString(), path, client + ": " + sentence);
+    // What changes with each request would make a finding new.
+    String text = sentence.replaceAll("\"[^\"]*\"|\\d{4,}|(?<=line )\\d+|\\d+ of \\d+", "…");
+    return KnownFinding.of(type.toString(), path, client + ": " + text);
   }
 
   /** Returns what identifies the finding in a baseline, of which errors are never a part. */

@@ -68,6 +68,11 @@ final class ProbeRules {
     return client.crawler().flatMap(crawler -> CatalogueVerdicts.group(file(), crawler));
   }
 
+  /** Returns whether some clients are never refused, by their address. */
+  boolean exemptsClients() {
+    return policy.filter(found -> !found.hostRules().enforcement().clients().isEmpty()).isPresent();
+  }
+
   boolean isEnforced(ProbedClient client, String path) {
     return access
         .filter(

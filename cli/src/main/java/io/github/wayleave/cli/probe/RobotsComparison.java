@@ -4,6 +4,7 @@ import io.github.wayleave.cli.nodes.LineDifference;
 import io.github.wayleave.cli.probe.ForeignBlock.AddedLines;
 import io.github.wayleave.cli.probe.ProbeResult.RobotsRow;
 import io.github.wayleave.cli.probe.exchange.ProbeAnswer;
+import io.github.wayleave.cli.probe.exchange.ProbeClient;
 import io.github.wayleave.cli.probe.exchange.ProbedClient;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
@@ -53,12 +54,12 @@ final class RobotsComparison {
   void compare(Optional<ProbeAnswer> unchanged, Optional<ProbeAnswer> fresh) {
     int before = notes.findings.size();
     refusals();
-    if (!first().origin().equals(site) && !first().isRedirectFault()) {
+    if (!first().url().origin().equals(site) && !first().isRedirectFault()) {
       warn(
           ProbeFindingType.REDIRECTED,
           EVERY_CLIENT.name(),
           "is reached at %s by a redirect; crawlers apply it to %s (RFC 9309, 2.3.1.2)"
-              .formatted(first().origin(), site));
+              .formatted(first().url().origin(), site));
     }
     if (isRead(first())) {
       octets(fresh);
@@ -134,17 +135,40 @@ final class RobotsComparison {
       warn(
           ProbeFindingType.REDIRECTED,
           client.name(),
-          "is not found: %s; crawlers may take everything for allowed (RFC 9309, 2.3.1.2)"
-              .formatted(meaning.words()));
+          "is not found: %s%s".formatted(meaning.words(), afterRedirects(answer)));
       return;
     }
-    String problem = meaning.sentence() + request + "; " + consequence(answer.status());
+    boolean isAlone = client.equals(ProbedClient.BROWSER) && isForCrawlersAlone();
+    String result = isAlone ? "crawlers get it" : consequence(answer.status());
+    String problem = meaning.sentence() + request + "; " + result;
     ProbeFindingType type = ProbeFindingType.ROBOTS_REFUSED;
     String path = DocumentPaths.ROBOTS_TXT;
+    // A challenge may let a verified crawler pass.
+    boolean isProof = isProblem(first()) && Challenge.of(first()).isEmpty();
     notes.findings.add(
-        isProblem(first())
+        isProof
             ? ProbeFinding.warning(type, client.name(), path, problem)
             : ProbeFinding.refusal(type, client, path, problem, ""));
+  }
+
+  /** Returns whether a browser does not get robots.txt, and a crawler does. */
+  boolean isForCrawlersAlone() {
+    return !isRead(first()) && firstRead().isPresent();
+  }
+
+  /** Returns an answer that is the robots.txt, to whomever. */
+  Optional<ProbeAnswer> firstRead() {
+    return answers.values().stream().filter(RobotsComparison::isRead).findFirst();
+  }
+
+  /** Returns what crawlers make of redirects that lead nowhere, if it is known. */
+  private static String afterRedirects(ProbeAnswer answer) {
+    if (!answer.failure().orElse("").startsWith("it redirects")) {
+      return "; " + consequence(0);
+    }
+    return answer.redirects().size() > ProbeClient.MOST_REDIRECTS
+        ? "; crawlers may take everything for allowed (RFC 9309, 2.3.1.2)"
+        : "";
   }
 
   private static String consequence(int status) {
@@ -162,10 +186,13 @@ final class RobotsComparison {
     answers.forEach(
         (client, answer) -> {
           if (isRead(answer) && !Arrays.equals(answer.body(), browser)) {
-            warn(
-                ProbeFindingType.ROBOTS_DIFFERS,
-                client.name(),
-                "is not what a browser gets: " + difference(browser, answer.body()));
+            notes.findings.add(
+                ProbeFinding.refusal(
+                    ProbeFindingType.ROBOTS_DIFFERS,
+                    client,
+                    DocumentPaths.ROBOTS_TXT,
+                    "is not what a browser gets: " + difference(browser, answer.body()),
+                    ""));
           }
         });
     if (fresh.isPresent() && !isRead(fresh.get())) {
@@ -178,7 +205,8 @@ final class RobotsComparison {
       warn(
           ProbeFindingType.ROBOTS_STALE,
           audience(),
-          "comes from a cache that has an old one: " + difference(current.body(), browser));
+          "is not what a request gets that no cache knows: %s; a cache has an old one, or it changes with each request"
+              .formatted(difference(current.body(), browser)));
     }
     owner(current);
   }

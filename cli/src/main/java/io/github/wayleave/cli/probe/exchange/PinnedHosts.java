@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The addresses of hosts, which are looked up once, so that those checked are those connected. */
 public final class PinnedHosts {
@@ -40,12 +42,19 @@ public final class PinnedHosts {
     return Arrays.stream(of(host, deadline)).allMatch(InetAddress::isLoopbackAddress);
   }
 
-  /** Returns whether a redirect leads from a public host to a local one, or to one of the link. */
-  boolean leadsInside(String from, String to, Deadline deadline) throws IOException {
+  /** Returns what keeps a redirect from being followed from one host to another. */
+  Optional<String> barrier(String from, String to, Deadline deadline) throws IOException {
+    if (from.equals(to)) {
+      return Optional.empty();
+    }
+    List<InetAddress> found = List.of(of(to, deadline));
+    if (isLoopback(from, deadline) && !isLoopback(to, deadline)) {
+      return Optional.of("which is not on this machine");
+    }
     boolean isPublic = !Arrays.stream(of(from, deadline)).allMatch(LocalAddresses::isLocal);
-    return !from.equals(to)
-        && Arrays.stream(of(to, deadline))
-            .anyMatch(
-                found -> found.isLinkLocalAddress() || (isPublic && LocalAddresses.isLocal(found)));
+    return found.stream()
+            .anyMatch(at -> at.isLinkLocalAddress() || (isPublic && LocalAddresses.isLocal(at)))
+        ? Optional.of("which is a local address")
+        : Optional.empty();
   }
 }

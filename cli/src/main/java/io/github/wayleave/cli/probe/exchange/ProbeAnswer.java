@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.probe.exchange;
 
 import io.github.wayleave.cli.fetch.RobotsTxtAnswer;
+import io.github.wayleave.cli.fetch.WebAddress;
 import io.github.wayleave.internal.http.ResponseHead;
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.net.Origin;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a record
 public record ProbeAnswer(
-    Origin origin,
+    WebAddress url,
     ResponseHead head,
     byte[] body,
     Optional<String> failure,
@@ -27,22 +27,22 @@ public record ProbeAnswer(
   }
 
   /** Returns an answer, decompressed if it says so: crawlers accept gzip. */
-  static ProbeAnswer of(Origin origin, ResponseHead head, byte[] body) {
+  static ProbeAnswer of(WebAddress url, ResponseHead head, byte[] body) {
     byte[] plain =
         head.field("content-encoding")
             .filter(coding -> Ascii.equal(coding, "gzip"))
             .flatMap(coding -> RobotsTxtAnswer.unzipped(body, LONGEST_BODY))
             .orElse(body);
-    return new ProbeAnswer(origin, head, plain, Optional.empty(), List.of());
+    return new ProbeAnswer(url, head, plain, Optional.empty(), List.of());
   }
 
-  static ProbeAnswer failed(Origin origin, String failure) {
+  static ProbeAnswer failed(WebAddress url, String failure) {
     ResponseHead none = new ResponseHead(0, List.of());
-    return new ProbeAnswer(origin, none, new byte[0], Optional.of(failure), List.of());
+    return new ProbeAnswer(url, none, new byte[0], Optional.of(failure), List.of());
   }
 
   ProbeAnswer after(List<String> locations) {
-    return new ProbeAnswer(origin, head, body, failure, locations);
+    return new ProbeAnswer(url, head, body, failure, locations);
   }
 
   /** Returns the status; 0 without an answer. */
@@ -52,6 +52,11 @@ public record ProbeAnswer(
 
   public boolean isOk() {
     return head.status() == 200;
+  }
+
+  /** Returns whether something came that can be a page. */
+  public boolean isPage() {
+    return (isOk() || status() == 203) && body.length > 0;
   }
 
   public boolean isRedirectFault() {

@@ -30,7 +30,7 @@ import javax.net.ssl.SSLSocketFactory;
  */
 public final class ProbeClient {
   /** RFC 9309, 2.3.1.2: at least five consecutive redirects. */
-  private static final int MOST_REDIRECTS = 5;
+  public static final int MOST_REDIRECTS = 5;
 
   private static final Duration LONGEST_DELAY = Duration.ofSeconds(10);
 
@@ -137,7 +137,7 @@ public final class ProbeClient {
 
   private static Optional<ProbeAnswer> failed(
       WebAddress url, String failure, List<String> locations) {
-    return Optional.of(ProbeAnswer.failed(url.origin(), failure).after(locations));
+    return Optional.of(ProbeAnswer.failed(url, failure).after(locations));
   }
 
   /** Of pages, only the site is asked, and its secured form. */
@@ -146,12 +146,12 @@ public final class ProbeClient {
         || (origin.host().equals(site.host()) && origin.scheme().equals("https"));
   }
 
-  /** Returns why a redirect must not be followed, if it leads into a network. */
+  /** Returns why a redirect must not be followed, if it leads into or out of a network. */
   private Optional<String> inside(Origin to) {
     try {
-      return hosts.leadsInside(site.host(), to.host(), Deadline.in(manners.time()))
-          ? Optional.of("it redirects to the local address %s".formatted(to))
-          : Optional.empty();
+      return hosts
+          .barrier(site.host(), to.host(), Deadline.in(manners.time()))
+          .map(where -> "it redirects to %s, %s".formatted(to, where));
     } catch (IOException e) {
       return Optional.of("it redirects to %s, but %s".formatted(to, reason(e)));
     }
@@ -187,10 +187,10 @@ public final class ProbeClient {
         Socket connection = connect(origin, deadline, sockets)) {
       HttpAnswer answer = get.send(connection, LONGEST_HEAD);
       byte[] body = answer.reader().start(answer.head(), ProbeAnswer.LONGEST_BODY);
-      return ProbeAnswer.of(origin, answer.head(), body);
+      return ProbeAnswer.of(url, answer.head(), body);
     } catch (IOException | RuntimeException e) {
       return ProbeAnswer.failed(
-          origin,
+          url,
           deadline.isOver()
               ? "there is no complete answer within %s s".formatted(manners.time().toSeconds())
               : reason(e));

@@ -70,9 +70,9 @@ class ProbeClientTest {
   @Test
   void redirect_intoANetwork_isNotFollowed() throws IOException {
     assertThat(ask(redirect("http://inside.example/"), true).failure())
-        .contains("it redirects to the local address http://inside.example");
+        .contains("it redirects to http://inside.example, which is a local address");
     assertThat(ask(redirect("http://127.0.0.1:1/"), true).failure())
-        .contains("it redirects to the local address http://127.0.0.1:1");
+        .contains("it redirects to http://127.0.0.1:1, which is a local address");
     assertThat(ask(redirect("http://unknown.example/"), true).failure())
         .contains("it redirects to http://unknown.example, but the name of its host is unknown");
   }
