@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.document;
 
 import io.github.wayleave.cli.document.Table.Column;
-import io.github.wayleave.internal.datasetpage.HtmlFragment;
 import io.github.wayleave.internal.datasetpage.StyleSheet;
+import io.github.wayleave.internal.text.HtmlText;
 import io.github.wayleave.internal.text.LogText;
 import io.jstach.jstache.JStache;
 import io.jstach.jstache.JStacheConfig;
@@ -55,8 +55,7 @@ record HtmlDocument(String title, boolean isOfLogs, List<HtmlBlock> blocks) {
   /** Returns the file; in documents of logs, invisible characters are escaped. */
   String html() {
     return new HtmlDocumentRenderer(
-            String::valueOf,
-            text -> HtmlFragment.text(isOfLogs ? LogText.line(text) : text).toString())
+            String::valueOf, text -> HtmlText.escape(isOfLogs ? LogText.line(text) : text))
         .execute(this);
   }
 

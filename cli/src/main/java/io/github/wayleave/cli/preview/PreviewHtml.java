@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.preview;
 
 import io.github.wayleave.cli.document.TextResource;
-import io.github.wayleave.internal.datasetpage.HtmlFragment;
 import io.github.wayleave.internal.datasetpage.StyleSheet;
+import io.github.wayleave.internal.text.HtmlText;
 import io.github.wayleave.publish.answer.Header;
 import io.jstach.jstache.JStache;
 import io.jstach.jstache.JStacheConfig;
@@ -34,8 +34,7 @@ record PreviewHtml(
   }
 
   String html() {
-    return new PreviewHtmlRenderer(String::valueOf, text -> HtmlFragment.text(text).toString())
-        .execute(this);
+    return new PreviewHtmlRenderer(String::valueOf, HtmlText::escape).execute(this);
   }
 
   /** The first items of a list, and how many more there are. */

@@ -8,6 +8,7 @@ import io.github.wayleave.internal.datasetpage.FileList.FileTable;
 import io.github.wayleave.internal.datasetpage.MetadataList.Fact;
 import io.github.wayleave.internal.datasetpage.OwnerText.Paragraph;
 import io.github.wayleave.internal.datasetpage.PageFrame.Badge;
+import io.github.wayleave.internal.text.HtmlText;
 import io.jstach.jstache.JStache;
 import io.jstach.jstache.JStacheConfig;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ record DatasetPage(
   }
 
   String html() {
-    return new DatasetPageRenderer(PageText::format, PageText::escape).execute(this);
+    return new DatasetPageRenderer(String::valueOf, HtmlText::escape).execute(this);
   }
 
   private static List<Paragraph> description(DatasetMetadata metadata) {

@@ -6,6 +6,7 @@ import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.internal.datasetpage.MetadataList.Phrase;
 import io.github.wayleave.internal.datasetpage.PageFrame.Badge;
+import io.github.wayleave.internal.text.HtmlText;
 import io.jstach.jstache.JStache;
 import io.jstach.jstache.JStacheConfig;
 import java.util.ArrayList;
@@ -75,7 +76,7 @@ record IndexPage(
   }
 
   String html() {
-    return new IndexPageRenderer(PageText::format, PageText::escape).execute(this);
+    return new IndexPageRenderer(String::valueOf, HtmlText::escape).execute(this);
   }
 
   boolean hasGroups() {

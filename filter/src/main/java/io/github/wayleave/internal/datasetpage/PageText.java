@@ -6,8 +6,7 @@ import io.jstach.jstache.JStacheType;
 import java.util.Optional;
 
 /**
- * Text on a page, and what it means. How text becomes HTML is said here as well: the engine of the
- * templates escapes nothing by itself.
+ * Text on a page, and what it means.
  *
  * @param link the page to which it links
  * @param time the time that it states, for programs
@@ -50,13 +49,5 @@ record PageText(
 
   PageText by(OwnerText author) {
     return new PageText(text, link, time, element, Optional.of(author));
-  }
-
-  static String format(Object value) {
-    return value.toString();
-  }
-
-  static String escape(String text) {
-    return HtmlFragment.text(text).toString();
   }
 }

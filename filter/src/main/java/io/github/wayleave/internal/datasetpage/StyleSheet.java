@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.datasetpage;
 
+import io.github.wayleave.internal.text.HtmlText;
 import io.github.wayleave.internal.text.Sha256;
 import io.jstach.jstache.JStache;
 import io.jstach.jstache.JStacheConfig;
@@ -12,7 +13,7 @@ public final class StyleSheet {
    * The content of the {@code style} element. Browsers hash it with its surrounding line breaks.
    */
   public static final String TEXT =
-      new StyleRenderer(PageText::format, PageText::escape).execute(new Style());
+      new StyleRenderer(String::valueOf, HtmlText::escape).execute(new Style());
 
   /**
    * The hash of the style sheet for {@code Content-Security-Policy} (CSP 3, 2.3.1: hash-source).

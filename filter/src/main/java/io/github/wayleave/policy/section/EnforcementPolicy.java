@@ -1,8 +1,8 @@
 package io.github.wayleave.policy.section;
 
 import io.github.wayleave.crawler.CrawlerClass;
-import io.github.wayleave.internal.datasetpage.HtmlFragment;
 import io.github.wayleave.internal.policy.text.PolicyLimits;
+import io.github.wayleave.internal.text.HtmlText;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.internal.text.Suggestions;
 import io.github.wayleave.net.IpAddress;
@@ -433,8 +433,7 @@ public record EnforcementPolicy(
           .replaceAll(
               match ->
                   Matcher.quoteReplacement(
-                      HtmlFragment.text(values.apply(Placeholder.of(match.group(1)).orElseThrow()))
-                          .toString()));
+                      HtmlText.escape(values.apply(Placeholder.of(match.group(1)).orElseThrow()))));
     }
 
     /** Returns the name. */

@@ -2,7 +2,7 @@ package io.github.wayleave.explorer.page;
 
 import io.github.wayleave.explorer.page.TryPage.EditedText;
 import io.github.wayleave.explorer.report.ReportWords;
-import io.github.wayleave.internal.datasetpage.HtmlFragment;
+import io.github.wayleave.internal.text.HtmlText;
 import io.github.wayleave.internal.text.LogText;
 import io.jstach.jstache.JStacheConfig;
 import io.jstach.jstache.JStachePath;
@@ -41,7 +41,7 @@ final class Markup {
 
   /** Returns text for an element or an attribute. */
   static String escape(String text) {
-    return HtmlFragment.text(text).toString();
+    return HtmlText.escape(text);
   }
 
   /** Returns text for one segment of a path, or for a value in a query. */
