@@ -23,7 +23,7 @@ class LineBudgetTest {
 
   @ParameterizedTest
   @CsvSource({
-    "filter, 78800",
+    "filter, 78450",
     "cli, 48700",
     "servers/gateway, 3450",
     "extensions/identity, 10200",
