@@ -94,6 +94,7 @@ final class MergedLog {
                   pieceOctets));
       context = Optional.of(newContext);
       mayHaveNewFormat |= wasOpen;
+      isFinal = false;
       wasOpen = true;
       // What a pump has for now would seem to be all there is.
       readers = Optional.of(executor).filter(any -> !head.input().isPumped());

@@ -192,6 +192,16 @@ class LogFollowerTest {
   }
 
   @Test
+  void truncatedLog_thatGrows_isReadOn() throws IOException {
+    write("a", line(1, "/1") + line(2, "/2"));
+    then(() -> Files.writeString(folder.resolve("a"), line(3, "/3")));
+    then(() -> write("a", line(4, "/4")));
+    then(() -> write("a", line(5, "/5")));
+    then(() -> assertThat(targets).containsExactly("/1", "/2", "/3", "/4", "/5"));
+    follow(file("a"));
+  }
+
+  @Test
   void quietLog_doesNotHoldBackOthersForEver() throws IOException {
     now = MIDNIGHT.plusSeconds(600);
     write("quiet", line(1, "/1"));
