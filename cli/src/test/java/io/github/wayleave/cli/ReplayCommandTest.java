@@ -120,7 +120,7 @@ class ReplayCommandTest {
     assertThat(broken(report, "CCBot", "hadRead")).isEqualTo(2);
     assertThat(replay("robots.txt access.log").out())
         .contains(
-            "\n1 request was not judged, more than five minutes too late in the log; sort the log by"
+            "\n1 request was not judged, too late in the log; sort the log by"
                 + " time, or name its files in any order instead of joining them\n");
   }
 
@@ -476,7 +476,8 @@ class ReplayCommandTest {
             "rules",
             "purposes",
             "hours",
-            "unnamed");
+            "unnamed",
+            "crawlsAndVisits");
     JsonNode crawler = crawler(report, "CCBot");
     assertThat(String.join(" ", crawler.propertyNames()))
         .isEqualTo(

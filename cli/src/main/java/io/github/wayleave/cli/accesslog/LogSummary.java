@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.accesslog;
 
+import io.github.wayleave.explorer.report.Visits;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param unreadable the first lines that could not be read, at most {@value #MAX_UNREADABLE}
  * @param period the times of the first and the last request of any client; empty without requests
  * @param traffic the requests of all clients
+ * @param visits those that search engines and AI services sent
  * @param damage why the log could be read in part only, such as a gzip file that ends too early
  */
 public record LogSummary(
@@ -22,6 +24,7 @@ public record LogSummary(
     List<UnreadableLine> unreadable,
     Optional<LogPeriod> period,
     LogTraffic traffic,
+    Visits visits,
     Optional<String> damage) {
   public static final int MAX_UNREADABLE = 3;
   public static final int MAX_FORMATS = 20;

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.ledger;
 
+import io.github.wayleave.explorer.report.CrawlsAndVisits;
 import io.github.wayleave.explorer.report.LogData;
 import io.github.wayleave.explorer.report.PurposeTotals;
 import io.github.wayleave.explorer.report.PurposeTotals.PurposeTotal;
@@ -67,6 +68,9 @@ final class JsonReport {
     data.policy().ifPresent(policy -> json.put("rules", LedgerJson.rules(policy.rules())));
     json.put("purposes", purposes());
     data.log().ifPresent(log -> addTraffic(log.traffic(), json));
+    if (json.containsKey("unnamed")) {
+      json.put("crawlsAndVisits", crawlsAndVisits());
+    }
     return json;
   }
 
@@ -86,6 +90,21 @@ final class JsonReport {
               object.put("agents", sources("agent", unnamed.agents()));
               json.put("unnamed", object);
             });
+  }
+
+  private List<Object> crawlsAndVisits() {
+    List<Object> all = new ArrayList<>();
+    for (CrawlsAndVisits row : CrawlsAndVisits.of(data)) {
+      Map<String, @Nullable Object> object = new LinkedHashMap<>();
+      object.put("operator", row.operator());
+      object.put("crawls", row.crawls().requests());
+      object.put(OCTETS, row.crawls().octets());
+      // Without a Referer in the logs, the number is unknown.
+      object.put("visits", row.total().orElse(null));
+      object.put("services", row.visits().orElse(Map.of()));
+      all.add(object);
+    }
+    return all;
   }
 
   private static List<Object> sources(String name, List<Traffic.Source> sources) {

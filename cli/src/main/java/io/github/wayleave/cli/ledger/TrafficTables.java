@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.ledger;
 
 import io.github.wayleave.cli.document.Table;
+import io.github.wayleave.explorer.report.CrawlsAndVisits;
 import io.github.wayleave.explorer.report.LogData;
 import io.github.wayleave.explorer.report.PurposeTotals;
 import io.github.wayleave.explorer.report.PurposeTotals.PurposeTotal;
@@ -38,6 +39,9 @@ final class TrafficTables {
     tables.add(crawlers());
     tables.add(identities());
     traffic.unnamed().ifPresent(unnamed -> addUnnamed(unnamed, tables));
+    if (traffic.unnamed().filter(unnamed -> unnamed.visits().withReferer() > 0).isPresent()) {
+      tables.add(crawlsAndVisits());
+    }
     Table hours = Table.of("Busiest hours (UTC)").words("Hour").numbers(REQUESTS);
     for (Map.Entry<Instant, Long> hour : traffic.busiestHours()) {
       hours.row(ReportWords.minute(hour.getKey()), ReportWords.number(hour.getValue()));
@@ -80,6 +84,21 @@ final class TrafficTables {
           ReportWords.size(log.figures().octets(account.crawler())),
           traffic.networksOf(account.crawler()));
     }
+    return table;
+  }
+
+  private Table crawlsAndVisits() {
+    Table table =
+        Table.of("Crawls and visits").words("Operator").numbers("Crawls", "Visits", "Crawls per visit");
+    CrawlsAndVisits.of(data).stream()
+        .limit(traffic.top())
+        .forEach(
+            row ->
+                table.row(
+                    row.operator(),
+                    ReportWords.number(row.crawls().requests()),
+                    row.visitCell(),
+                    row.ratio()));
     return table;
   }
 

@@ -15,6 +15,7 @@ import io.github.wayleave.explorer.report.TimeRange;
 import io.github.wayleave.explorer.report.Traffic;
 import io.github.wayleave.explorer.report.Traffic.Source;
 import io.github.wayleave.explorer.report.Traffic.Unnamed;
+import io.github.wayleave.explorer.report.Visits;
 import io.github.wayleave.explorer.report.Volume;
 import io.github.wayleave.internal.ledger.account.Period;
 import io.github.wayleave.internal.ledger.fact.Version;
@@ -103,7 +104,8 @@ public final class ReplayReport {
             sum(LogSummary.LogCounts::unreadable),
             sum(LogSummary.LogCounts::late),
             counts.notJudged(),
-            counts.repeated()),
+            counts.repeated(),
+            replay.facts().reads()),
         new Judgement(
             historyProblems.isPresent(), replay.versions(), replay.site().policy().name()),
         new LogFigures(
@@ -131,7 +133,8 @@ public final class ReplayReport {
         new Unnamed(
             total,
             Source.busiest(networks, Math.max(MAX_SOURCES, replay.options().top())),
-            Source.busiest(agents, Math.max(MAX_SOURCES, replay.options().top())));
+            Source.busiest(agents, Math.max(MAX_SOURCES, replay.options().top())),
+            logs.stream().map(LogSummary::visits).reduce(Visits.NONE, Visits::plus));
     return new Traffic(
         replay.counts().crawlers(),
         hours,

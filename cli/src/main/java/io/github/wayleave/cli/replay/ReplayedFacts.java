@@ -44,6 +44,8 @@ final class ReplayedFacts implements FactSink {
 
   private @Nullable LogEntry entry;
   private @Nullable Subject requester;
+  private boolean isRead;
+  private long reads;
 
   /** A fact that counts later. */
   private record WaitingFact(
@@ -63,6 +65,12 @@ final class ReplayedFacts implements FactSink {
   void begin(LogEntry next) {
     entry = next;
     requester = null;
+    isRead = false;
+  }
+
+  /** Returns the number of requests for robots.txt, each once, however many names it has. */
+  long reads() {
+    return reads;
   }
 
   /** Returns the crawler that the last request counted for; empty if it is not of interest. */
@@ -78,6 +86,9 @@ final class ReplayedFacts implements FactSink {
     }
     if (fact instanceof Fact.Kept || fact instanceof Fact.Broken) {
       requester = fact.subject();
+    } else if (fact instanceof Fact.Read && !isRead) {
+      isRead = true;
+      reads++;
     }
     boolean isBroken = fact instanceof Fact.Broken || fact instanceof Fact.TooSoon;
     if (isProof(fact) || (isBroken && !lastLines.isEmpty())) {

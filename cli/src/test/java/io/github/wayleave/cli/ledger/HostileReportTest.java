@@ -26,6 +26,7 @@ import io.github.wayleave.explorer.report.ReportData.PolicyData;
 import io.github.wayleave.explorer.report.Traffic;
 import io.github.wayleave.explorer.report.Traffic.Source;
 import io.github.wayleave.explorer.report.Traffic.Unnamed;
+import io.github.wayleave.explorer.report.Visits;
 import io.github.wayleave.explorer.report.Volume;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
@@ -194,7 +195,7 @@ class HostileReportTest {
             Optional.of(new Period(AT, AT)),
             TimeRanges.of(Optional.empty(), Optional.empty(), () -> Instant.EPOCH),
             false),
-        new LineCounts(9, 1, 0, 0, 0),
+        new LineCounts(9, 1, 0, 0, 0, 1),
         new Judgement(false, 1, hostile),
         new LogFigures(
             Map.of(hostile, 900L),
@@ -217,7 +218,8 @@ class HostileReportTest {
                 new Unnamed(
                     Volume.NONE.plus(new Volume(1, 1)),
                     List.of(new Source(hostile, Volume.NONE)),
-                    List.of(new Source(hostile, Volume.NONE)))),
+                    List.of(new Source(hostile, Volume.NONE)),
+                    Visits.NONE)),
             3),
         List.of(new Doubt(hostile, hostile)),
         List.of(hostile));

@@ -19,6 +19,7 @@ import io.github.wayleave.explorer.report.ReportData.PolicyData;
 import io.github.wayleave.explorer.report.Traffic;
 import io.github.wayleave.explorer.report.Traffic.Source;
 import io.github.wayleave.explorer.report.Traffic.Unnamed;
+import io.github.wayleave.explorer.report.Visits;
 import io.github.wayleave.explorer.report.Volume;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
@@ -85,7 +86,7 @@ final class SampleLedger {
                 Optional.of(new Period(FIRST, LAST)),
                 TimeRanges.of(Optional.empty(), Optional.empty(), () -> Instant.EPOCH),
                 false),
-            new LineCounts(3_171, 2, 1, 5, 0),
+            new LineCounts(3_171, 2, 1, 5, 0, 388),
             new Judgement(true, 3, "wayleave.yaml"),
             figures,
             traffic(),
@@ -117,7 +118,8 @@ final class SampleLedger {
                 List.of(new Source("203.0.113.0/24", new Volume(1_400, 8_999_000))),
                 List.of(
                     new Source("", new Volume(800, 5_000_000)),
-                    new Source("<b>\u202e", new Volume(1, 1))))),
+                    new Source("<b>\u202e", new Volume(1, 1))),
+                new Visits(true, 412, Map.of("Google Search", 96L, "Gemini", 4L, "ChatGPT", 7L)))),
         2);
   }
 

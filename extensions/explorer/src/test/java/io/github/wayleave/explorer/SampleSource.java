@@ -18,6 +18,7 @@ import io.github.wayleave.explorer.report.TimeRange;
 import io.github.wayleave.explorer.report.Traffic;
 import io.github.wayleave.explorer.report.Traffic.Source;
 import io.github.wayleave.explorer.report.Traffic.Unnamed;
+import io.github.wayleave.explorer.report.Visits;
 import io.github.wayleave.explorer.report.Volume;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
@@ -162,7 +163,7 @@ final class SampleSource implements ExplorerSource {
         List.of(new LogFile(text, text, 3_171, 2)),
         new LogScope(
             Optional.of(new Period(FIRST, LAST)), new TimeRange(Instant.MIN, Instant.MAX), false),
-        new LineCounts(3_171, 2, 1, 5, 0),
+        new LineCounts(3_171, 2, 1, 5, 0, 3),
         new Judgement(true, 3, text),
         new LogFigures(octets, Map.of(), 1, Map.of()),
         new Traffic(
@@ -172,7 +173,8 @@ final class SampleSource implements ExplorerSource {
                 new Unnamed(
                     new Volume(86, 1_600_000),
                     List.of(new Source(text, new Volume(86, 1_600_000))),
-                    List.of(new Source(text, new Volume(86, 1_600_000))))),
+                    List.of(new Source(text, new Volume(86, 1_600_000))),
+                    new Visits(true, 40, Map.of("ChatGPT", 3L, "Bing", 12L)))),
             10),
         List.of(new Doubt(text, text)),
         List.of(text));

@@ -34,6 +34,7 @@ final class CombinedLine {
     if (afterReferer < 0) {
       return false;
     }
+    fields.set(LineField.REFERER, text.indexOf('"', position) + 1, afterReferer - 1);
     int start = LineText.indexOf(text, afterReferer, to, '"');
     int end = afterQuoted(text, afterReferer, to);
     if (end < 0) {

@@ -21,5 +21,7 @@ public enum LineField {
   QUERY,
   STATUS,
   SIZE,
-  AGENT
+  AGENT,
+  /** The address of the page that led to the request, if the browser names it. */
+  REFERER
 }

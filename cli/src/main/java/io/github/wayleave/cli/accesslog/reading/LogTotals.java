@@ -6,6 +6,7 @@ import io.github.wayleave.cli.accesslog.LogSummary.LogCounts;
 import io.github.wayleave.cli.accesslog.LogSummary.LogPeriod;
 import io.github.wayleave.cli.accesslog.LogSummary.UnreadableLine;
 import io.github.wayleave.cli.accesslog.traffic.TrafficTotals;
+import io.github.wayleave.explorer.report.Visits;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,7 @@ final class LogTotals {
   private final List<FormatStart> formats = new ArrayList<>();
   private final List<UnreadableLine> unreadableLines = new ArrayList<>();
   private final TrafficTotals traffic = new TrafficTotals();
+  private Visits visits = Visits.NONE;
   private long lines;
   private long unreadable;
   private long late;
@@ -41,6 +43,7 @@ final class LogTotals {
     withoutAgent += piece.withoutAgent;
     otherReads += piece.otherReads;
     traffic.add(piece.traffic);
+    visits = visits.plus(piece.visits.toVisits());
     first = Math.min(first, piece.first);
     last = Math.max(last, piece.last);
     piece.changes.forEach(this::addFormat);
@@ -89,6 +92,7 @@ final class LogTotals {
             ? Optional.empty()
             : Optional.of(new LogPeriod(instant(first), instant(last))),
         traffic.toTraffic(),
+        visits,
         damage);
   }
 

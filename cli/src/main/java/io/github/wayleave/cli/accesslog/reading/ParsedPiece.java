@@ -19,6 +19,7 @@ final class ParsedPiece {
   final List<FormatStart> changes = new ArrayList<>();
   final List<UnreadableLine> unreadableLines = new ArrayList<>();
   final PieceTraffic traffic = new PieceTraffic();
+  final SentVisits visits = new SentVisits();
   Optional<UnreadableTail> tail = Optional.empty();
 
   /** Lines of the piece before, which were read again. */

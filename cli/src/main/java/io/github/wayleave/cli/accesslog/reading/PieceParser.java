@@ -172,6 +172,7 @@ final class PieceParser {
     if (agent.crawler().isEmpty()) {
       parsed.withoutAgent += hasAgent ? 0 : 1;
       parsed.traffic.addUnnamed(fields, agent.logged());
+      parsed.visits.add(fields, agent.logged());
       parsed.otherReads += RequestTarget.isRobotsTxt(fields) ? 1 : 0;
       return;
     }

@@ -63,6 +63,17 @@ final class RequestTarget {
         && (end == to || text.charAt(end) == ' ' || text.charAt(end) == '?');
   }
 
+  /** Returns whether the query of a line contains some text. */
+  static boolean contains(LineFields fields, String wanted) {
+    LineField field = fields.has(LineField.QUERY) ? LineField.QUERY : field(fields);
+    int to = fields.end(field);
+    int from = fields.has(field) ? fields.start(field) : to;
+    // Most targets have no query, and one character is found faster.
+    int query = field == LineField.QUERY ? from : LineText.indexOf(fields.text(), from, to, '?');
+    int found = query < to ? fields.text().indexOf(wanted, query) : -1;
+    return found >= 0 && found < to;
+  }
+
   private static Optional<LoggedRequest> request(LineFields fields, String method, String target) {
     String path = target;
     Optional<String> host =

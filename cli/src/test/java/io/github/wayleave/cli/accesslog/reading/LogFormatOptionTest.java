@@ -122,9 +122,9 @@ class LogFormatOptionTest {
         "$msec $remote_addr \"$request\" $status!--log-format: the pattern has no User-Agent; add $http_user_agent, or %{User-Agent}i of Apache, where the log has it",
         "%h %{%c}t \"%r\" \"%{User-Agent}i\"!'--log-format: expected a time such as %t or %{%Y-%m-%dT%H:%M:%S%z}t, found \"%{%c}t\"; log one of these'",
         "%h %l %u!--log-format: the pattern has no time; add $time_local, $time_iso8601 or $msec, or %t of Apache, where the log has it",
-        "json:!'--log-format: expected json:FIELD=KEY with a field of time, address, forwarded, method, target, request, status, octets, agent, host, found \"\"; write for example --log-format json:time=when,agent=ua'",
-        "json:time!'--log-format: expected json:FIELD=KEY with a field of time, address, forwarded, method, target, request, status, octets, agent, host, found \"time\"; write for example --log-format json:time=when,agent=ua'",
-        "json:when=time!'--log-format: expected json:FIELD=KEY with a field of time, address, forwarded, method, target, request, status, octets, agent, host, found \"when=time\"; write for example --log-format json:time=when,agent=ua'",
+        "json:!'--log-format: expected json:FIELD=KEY with a field of time, address, forwarded, method, target, request, status, octets, agent, host, referer, found \"\"; write for example --log-format json:time=when,agent=ua'",
+        "json:time!'--log-format: expected json:FIELD=KEY with a field of time, address, forwarded, method, target, request, status, octets, agent, host, referer, found \"time\"; write for example --log-format json:time=when,agent=ua'",
+        "json:when=time!'--log-format: expected json:FIELD=KEY with a field of time, address, forwarded, method, target, request, status, octets, agent, host, referer, found \"when=time\"; write for example --log-format json:time=when,agent=ua'",
         "json:agent=!--log-format: expected a key after \"agent=\"; write it as the log does",
         "'json:agent=a,agent=b'!--log-format: json names the key of agent twice; name it once",
       })

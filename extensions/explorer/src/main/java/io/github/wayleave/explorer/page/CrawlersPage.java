@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param form what may be chosen; empty in a file of its own
  * @param rows the crawlers that broke a rule or asked for a page
  * @param quiet the crawlers that did neither
+ * @param crawlsAndVisits what services took and sent, if it is known
  * @param heat when requests came, if it is known
  * @param sources the requests without a crawler's name, if they are known
  * @param limits what cannot be known
@@ -35,6 +36,7 @@ record CrawlersPage(
     List<Row> rows,
     Optional<Quiet> quiet,
     Optional<Pages> pages,
+    Optional<ServiceTable> crawlsAndVisits,
     Optional<HeatMap> heat,
     Optional<Sources> sources,
     List<String> limits) {
@@ -84,6 +86,13 @@ record CrawlersPage(
 
   /** Links to the crawlers before and after those on the page. */
   record Pages(Optional<String> earlier, Optional<String> later) {}
+
+  /** What operators of search engines and AI services took and sent. */
+  record ServiceTable(String sentence, List<ServiceRow> rows) {}
+
+  /** An operator, and the services that sent visits. */
+  record ServiceRow(
+      String operator, String services, long crawls, String octets, String visits, String ratio) {}
 
   /** The requests without a crawler's name. */
   record Sources(String sentence, List<SourceTable> tables) {}

@@ -6,11 +6,14 @@ import io.github.wayleave.explorer.page.CrawlersPage.Form;
 import io.github.wayleave.explorer.page.CrawlersPage.Pages;
 import io.github.wayleave.explorer.page.CrawlersPage.Quiet;
 import io.github.wayleave.explorer.page.CrawlersPage.Row;
+import io.github.wayleave.explorer.page.CrawlersPage.ServiceRow;
+import io.github.wayleave.explorer.page.CrawlersPage.ServiceTable;
 import io.github.wayleave.explorer.page.CrawlersPage.SourceRow;
 import io.github.wayleave.explorer.page.CrawlersPage.SourceTable;
 import io.github.wayleave.explorer.page.CrawlersPage.Sources;
 import io.github.wayleave.explorer.picture.HeatMap;
 import io.github.wayleave.explorer.picture.PeriodBars;
+import io.github.wayleave.explorer.report.CrawlsAndVisits;
 import io.github.wayleave.explorer.report.LogData;
 import io.github.wayleave.explorer.report.PurposeTotals;
 import io.github.wayleave.explorer.report.ReportData;
@@ -77,6 +80,7 @@ final class CrawlersView {
         active.subList(first, end).stream().map(this::row).toList(),
         quiet.isEmpty() ? Optional.empty() : Optional.of(quiet(quiet)),
         pages(first, end, active.size()),
+        crawlsAndVisits(),
         heat(),
         data.log().flatMap(log -> log.traffic().unnamed()).flatMap(this::sources),
         sentences.limits());
@@ -349,6 +353,25 @@ final class CrawlersView {
                                 ReportWords.count(account.reads().reads(), "read", "reads")),
                         links.crawler(account.crawler())))
             .toList());
+  }
+
+  private Optional<ServiceTable> crawlsAndVisits() {
+    List<ServiceRow> rows =
+        CrawlsAndVisits.of(data).stream()
+            .map(
+                row ->
+                    new ServiceRow(
+                        row.operator(),
+                        row.services(),
+                        row.crawls().requests(),
+                        ReportWords.size(row.crawls().octets()),
+                        row.visitCell(),
+                        row.ratio()))
+            .toList();
+    return data.log()
+        .flatMap(log -> log.traffic().unnamed())
+        .filter(unnamed -> !rows.isEmpty())
+        .map(unnamed -> new ServiceTable(ReportSentences.visits(unnamed), rows));
   }
 
   private Optional<HeatMap> heat() {

@@ -78,11 +78,13 @@ public record LogData(
    *
    * @param total requests and unreadable lines
    * @param unreadable lines that are not requests
-   * @param late requests that stand more than five minutes too late in their log
+   * @param late requests that stand too late in their log
    * @param notJudged requests from times of which it is unknown what robots.txt contained
    * @param repeated requests of crawlers that another log has as well, and that count once
+   * @param reads requests of crawlers for robots.txt, also if a client sends several names
    */
-  public record LineCounts(long total, long unreadable, long late, long notJudged, long repeated) {}
+  public record LineCounts(
+      long total, long unreadable, long late, long notJudged, long repeated, long reads) {}
 
   /**
    * Which versions the requests were compared with.

@@ -85,7 +85,7 @@ public final class ReportSentences {
         ? Optional.empty()
         : Optional.of(
             new Doubt(
-                "%s not judged, more than five minutes too late in the log"
+                "%s not judged, too late in the log"
                     .formatted(ReportWords.count(late, "request was", "requests were")),
                 "sort the log by time, or name its files in any order instead of joining them"));
   }
@@ -216,11 +216,13 @@ public final class ReportSentences {
   public String totals() {
     Ledger ledger = data.ledger();
     long pages = 0;
-    long reads = 0;
+    long namedReads = 0;
     for (CrawlerAccount account : ledger.crawlers()) {
       pages += account.requests().total();
-      reads += allReads(account.reads());
+      namedReads += allReads(account.reads());
     }
+    // A ledger has a read for each name that the client sent.
+    long reads = data.log().map(log -> log.lines().reads()).orElse(namedReads);
     String rest =
         data.log()
             .flatMap(log -> log.traffic().unnamed())
@@ -354,6 +356,16 @@ public final class ReportSentences {
                 ReportWords.number(spoofed))
         + " and %s from clients that could not be verified"
             .formatted(ReportWords.number(unverifiable));
+  }
+
+  /** Returns what the number of visits is, and what it cannot contain. */
+  public static String visits(Traffic.Unnamed unnamed) {
+    return unnamed.visits().areReferersLogged()
+        ? "A visit is a browser's request for a page with a Referer of the service, or with utm_source=chatgpt.com in its URL and no Referer. %s of %s without a crawler's name have a Referer. Apps and many private browsers send none, and pages may withhold theirs, so there may be more visits."
+            .formatted(
+                ReportWords.number(unnamed.visits().withReferer()),
+                ReportWords.count(unnamed.total().requests(), "request", "requests"))
+        : "No line of these logs has a Referer, so visits are not in them, unless the URL has utm_source=chatgpt.com; log the Referer, as the format combined does.";
   }
 
   /** Returns which crawlers the policy does not name; empty without a policy or crawlers. */

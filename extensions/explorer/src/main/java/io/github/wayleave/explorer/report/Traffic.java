@@ -62,8 +62,9 @@ public record Traffic(
    * @param total all of them
    * @param networks the networks with the most of them, the busiest first
    * @param agents the values of {@code User-Agent} with the most of them
+   * @param visits those that search engines and AI services sent
    */
-  public record Unnamed(Volume total, List<Source> networks, List<Source> agents) {
+  public record Unnamed(Volume total, List<Source> networks, List<Source> agents, Visits visits) {
     /** Copies the lists. */
     public Unnamed {
       networks = List.copyOf(networks);

@@ -17,7 +17,8 @@ enum JsonField {
   STATUS("status", Optional.of(LineField.STATUS)),
   SIZE("octets", Optional.of(LineField.SIZE)),
   AGENT("agent", Optional.of(LineField.AGENT)),
-  HOST("host", Optional.of(LineField.HOST));
+  HOST("host", Optional.of(LineField.HOST)),
+  REFERER("referer", Optional.of(LineField.REFERER));
 
   private final String word;
   private final Optional<LineField> field;

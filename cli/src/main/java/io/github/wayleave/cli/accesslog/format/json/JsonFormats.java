@@ -19,6 +19,38 @@ public final class JsonFormats {
           .filter(field -> field != JsonField.PATH && field != JsonField.QUERY)
           .toList();
 
+  /**
+   * Fields and their keys. Of several keys in a line, the one that stands first here counts. Keys
+   * with a dot are those of Google's load balancer and of the Elastic Common Schema, those in camel
+   * case of Cloudflare.
+   */
+  private static final String USUAL_KEYS =
+      """
+      TIME EdgeStartTimestamp msec time_iso8601 time_local timestamp time @timestamp ts \
+      datetime date
+      ADDRESS ClientIP httpRequest.remoteIp client.ip source.ip remote_addr remote_ip \
+      remoteAddr remote_host client_ip clientip client_addr client ip properties.clientIp
+      FORWARDED http_forwarded http_x_forwarded_for x_forwarded_for x-forwarded-for xff \
+      http_x_real_ip
+      METHOD ClientRequestMethod httpRequest.requestMethod http.request.method request_method \
+      requestMethod method verb properties.httpMethod
+      TARGET ClientRequestURI httpRequest.requestUrl url.original request_uri \
+      properties.requestUri
+      REQUEST request request_line
+      PATH ClientRequestPath url.path request_path uri url path
+      QUERY url.query args query_string request_query query
+      STATUS EdgeResponseStatus httpRequest.status http.response.status_code status \
+      status_code response_status response code properties.httpStatusCode
+      SIZE EdgeResponseBytes httpRequest.responseSize http.response.body.bytes body_bytes_sent \
+      bytes_sent response_size bytes size response_body_size properties.responseBytes
+      AGENT ClientRequestUserAgent httpRequest.userAgent user_agent.original http_user_agent \
+      user_agent userAgent useragent agent ua request_user_agent properties.userAgent
+      HOST ClientRequestHost url.domain http_host host vhost domain server_name \
+      properties.hostName
+      REFERER ClientRequestReferer httpRequest.referer http.request.referrer http_referer \
+      referer referrer request_referer properties.referer
+      """;
+
   private JsonFormats() {}
 
   /** Returns the format of Caddy, whose addresses are those of the client if it trusts a proxy. */
@@ -36,6 +68,7 @@ public final class JsonFormats {
                 JsonField.HOST, List.of("request.host"),
                 // A request without the header field still shows that header fields are logged.
                 JsonField.AGENT, List.of("request.headers.User-Agent", "request.headers"),
+                JsonField.REFERER, List.of("request.headers.Referer"),
                 JsonField.STATUS, List.of("status"),
                 JsonField.SIZE, List.of("size"))),
         "keep request>headers>User-Agent in Caddy's log");
@@ -54,6 +87,7 @@ public final class JsonFormats {
                 JsonField.TARGET, List.of("RequestPath"),
                 JsonField.HOST, List.of("RequestHost", "RequestAddr"),
                 JsonField.AGENT, List.of("request_User-Agent"),
+                JsonField.REFERER, List.of("request_Referer"),
                 JsonField.STATUS, List.of("DownstreamStatus", "OriginStatus"),
                 JsonField.SIZE, List.of("DownstreamContentSize", "OriginContentSize"))),
         "set accessLog.fields.headers.names.User-Agent=keep in Traefik");
@@ -113,124 +147,10 @@ public final class JsonFormats {
 
   private static Map<JsonField, List<String>> usualKeys() {
     Map<JsonField, List<String>> keys = new EnumMap<>(JsonField.class);
-    keys.put(JsonField.TIME, TIME);
-    keys.put(JsonField.ADDRESS, ADDRESS);
-    keys.put(JsonField.FORWARDED, FORWARDED);
-    keys.put(JsonField.METHOD, METHOD);
-    keys.put(JsonField.TARGET, TARGET);
-    keys.put(JsonField.REQUEST, List.of("request", "request_line"));
-    keys.put(JsonField.PATH, PATH);
-    keys.put(JsonField.QUERY, QUERY);
-    keys.put(JsonField.STATUS, STATUS);
-    keys.put(JsonField.SIZE, SIZE);
-    keys.put(JsonField.AGENT, AGENT);
-    keys.put(JsonField.HOST, HOST);
+    for (String row : USUAL_KEYS.split("\n")) {
+      List<String> words = List.of(row.split(" "));
+      keys.put(JsonField.valueOf(words.get(0)), words.subList(1, words.size()));
+    }
     return keys;
   }
-
-  // Of several keys in a line, the one that stands first here counts. Keys with a dot are those of
-  // Google's load balancer and of the Elastic Common Schema, those in camel case of Cloudflare.
-  private static final List<String> TIME =
-      List.of(
-          "EdgeStartTimestamp",
-          "msec",
-          "time_iso8601",
-          "time_local",
-          "timestamp",
-          "time",
-          "@timestamp",
-          "ts",
-          "datetime",
-          "date");
-  private static final List<String> ADDRESS =
-      List.of(
-          "ClientIP",
-          "httpRequest.remoteIp",
-          "client.ip",
-          "source.ip",
-          "remote_addr",
-          "remote_ip",
-          "remoteAddr",
-          "remote_host",
-          "client_ip",
-          "clientip",
-          "client_addr",
-          "client",
-          "ip",
-          "properties.clientIp");
-  private static final List<String> FORWARDED =
-      List.of(
-          "http_forwarded",
-          "http_x_forwarded_for",
-          "x_forwarded_for",
-          "x-forwarded-for",
-          "xff",
-          "http_x_real_ip");
-  private static final List<String> METHOD =
-      List.of(
-          "ClientRequestMethod",
-          "httpRequest.requestMethod",
-          "http.request.method",
-          "request_method",
-          "requestMethod",
-          "method",
-          "verb",
-          "properties.httpMethod");
-  private static final List<String> TARGET =
-      List.of(
-          "ClientRequestURI",
-          "httpRequest.requestUrl",
-          "url.original",
-          "request_uri",
-          "properties.requestUri");
-  private static final List<String> PATH =
-      List.of("ClientRequestPath", "url.path", "request_path", "uri", "url", "path");
-  private static final List<String> QUERY =
-      List.of("url.query", "args", "query_string", "request_query", "query");
-  private static final List<String> STATUS =
-      List.of(
-          "EdgeResponseStatus",
-          "httpRequest.status",
-          "http.response.status_code",
-          "status",
-          "status_code",
-          "response_status",
-          "response",
-          "code",
-          "properties.httpStatusCode");
-  private static final List<String> SIZE =
-      List.of(
-          "EdgeResponseBytes",
-          "httpRequest.responseSize",
-          "http.response.body.bytes",
-          "body_bytes_sent",
-          "bytes_sent",
-          "response_size",
-          "bytes",
-          "size",
-          "response_body_size",
-          "properties.responseBytes");
-  private static final List<String> AGENT =
-      List.of(
-          "ClientRequestUserAgent",
-          "httpRequest.userAgent",
-          "user_agent.original",
-          "http_user_agent",
-          "user_agent",
-          "userAgent",
-          "useragent",
-          "agent",
-          "ua",
-          "request_user_agent",
-          "properties.userAgent");
-  private static final List<String> HOST =
-      List.of(
-          "ClientRequestHost",
-          "url.domain",
-          "http_host",
-          "host",
-          "vhost",
-          "domain",
-          "server_name",
-          "properties.hostName");
 }

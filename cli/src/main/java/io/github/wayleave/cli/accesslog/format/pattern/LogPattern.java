@@ -42,7 +42,8 @@ final class LogPattern {
           Map.entry(LineField.QUERY, List.of("args", "query_string")),
           Map.entry(LineField.STATUS, List.of("status")),
           Map.entry(LineField.SIZE, List.of("body_bytes_sent", "bytes_sent")),
-          Map.entry(LineField.AGENT, List.of("http_user_agent")));
+          Map.entry(LineField.AGENT, List.of("http_user_agent")),
+          Map.entry(LineField.REFERER, List.of("http_referer")));
 
   private final List<PatternPart> parts = new ArrayList<>();
   private final List<Optional<LineField>> fields = new ArrayList<>();

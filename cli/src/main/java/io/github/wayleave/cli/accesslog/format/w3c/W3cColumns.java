@@ -27,18 +27,19 @@ record W3cColumns(int date, int clock, List<Optional<LineField>> fields, FieldEn
 
   /** Names in lower case; of several for a field, the one that stands first here counts. */
   private static final Map<LineField, List<String>> NAMES =
-      Map.of(
-          LineField.ADDRESS, List.of("c-ip"),
-          LineField.FORWARDED, List.of("cs(x-forwarded-for)", "x-forwarded-for"),
-          LineField.METHOD, List.of("cs-method"),
-          LineField.TARGET, List.of("cs-uri"),
-          LineField.PATH, List.of("cs-uri-stem"),
-          LineField.QUERY, List.of("cs-uri-query"),
-          LineField.STATUS, List.of("sc-status"),
-          LineField.SIZE, List.of("sc-bytes", "bytes"),
-          LineField.AGENT, List.of("cs(user-agent)"),
+      Map.ofEntries(
+          Map.entry(LineField.ADDRESS, List.of("c-ip")),
+          Map.entry(LineField.FORWARDED, List.of("cs(x-forwarded-for)", "x-forwarded-for")),
+          Map.entry(LineField.METHOD, List.of("cs-method")),
+          Map.entry(LineField.TARGET, List.of("cs-uri")),
+          Map.entry(LineField.PATH, List.of("cs-uri-stem")),
+          Map.entry(LineField.QUERY, List.of("cs-uri-query")),
+          Map.entry(LineField.STATUS, List.of("sc-status")),
+          Map.entry(LineField.SIZE, List.of("sc-bytes", "bytes")),
+          Map.entry(LineField.AGENT, List.of("cs(user-agent)")),
           // CloudFront logs its own host as cs(Host).
-          LineField.HOST, List.of("x-host-header", "cs-host", "cs(host)"));
+          Map.entry(LineField.HOST, List.of("x-host-header", "cs-host", "cs(host)")),
+          Map.entry(LineField.REFERER, List.of("cs(referer)")));
 
   W3cColumns {
     fields = List.copyOf(fields);
