@@ -70,6 +70,12 @@ final class ServeCommand implements Callable<Integer> {
   private String logFormat = LogOptions.AUTO;
 
   @Option(
+      names = "--follow",
+      description =
+          "With --log: shows also what is written to the logs later, even after they were rotated.")
+  private boolean isFollowed;
+
+  @Option(
       names = "--history",
       paramLabel = "DIR",
       description =
@@ -117,11 +123,13 @@ final class ServeCommand implements Callable<Integer> {
     if (!states.isEmpty() && !logs.isEmpty()) {
       throw new CommandException("--log and --state: name either logs or ledgers");
     }
-    if (history.isPresent() && logs.isEmpty()) {
-      throw new CommandException("--history requires --log; add it");
+    if ((history.isPresent() || isFollowed) && logs.isEmpty()) {
+      throw new CommandException(
+          "%s requires --log; add it".formatted(isFollowed ? "--follow" : "--history"));
     }
     if (!logs.isEmpty()) {
-      return ReportReader.ofLogs(policy, new ServedLogs(logs, logFormat, history), shell);
+      ServedLogs served = new ServedLogs(logs, logFormat, history, isFollowed);
+      return ReportReader.ofLogs(policy, served, shell);
     }
     return states.isEmpty()
         ? ReportReader.none(policy)

@@ -1,23 +1,13 @@
 package io.github.wayleave.cli.preview;
 
-import io.github.wayleave.cli.accesslog.LogOptions;
-import io.github.wayleave.cli.accesslog.LogProxies;
 import io.github.wayleave.cli.accesslog.LogSource;
-import io.github.wayleave.cli.accesslog.LogSummary;
+import io.github.wayleave.cli.accesslog.format.LogFormats;
 import io.github.wayleave.cli.accesslog.reading.LogReader;
 import io.github.wayleave.cli.history.HistoryReader;
-import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.ledger.KeptLedgers;
-import io.github.wayleave.cli.replay.ClientIdentities;
-import io.github.wayleave.cli.replay.KeptRequests;
-import io.github.wayleave.cli.replay.Replay;
-import io.github.wayleave.cli.replay.ReplayOptions;
-import io.github.wayleave.cli.replay.ReplayReport;
-import io.github.wayleave.cli.replay.site.RecordedRobots;
-import io.github.wayleave.cli.replay.site.ReplayedPolicy;
-import io.github.wayleave.cli.replay.site.ReplayedSite;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
+import io.github.wayleave.cli.replay.KeptRequests;
 import io.github.wayleave.explorer.report.ProbedSite;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportData.RunningLedger;
@@ -33,12 +23,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
  * Reads what crawlers did.
  *
- * @param figures returns what a policy makes of it; takes as long as the files are large
+ * @param figures returns what the policy in force makes of it, with what was added to the files
+ *     since; takes as long as they are large
  * @param progress what is being read, as a sentence
  * @param origin where the figures come from, as a sentence
  * @param maxAge after how long the files are read again; empty for never
@@ -51,7 +45,6 @@ public record ReportReader(
     Optional<Duration> maxAge,
     Optional<ProbedSite> probe) {
   private static final int LISTED = 3;
-  private static final long MAX_KEPT = 48 << 20;
 
   /**
    * What crawlers did.
@@ -59,25 +52,19 @@ public record ReportReader(
    * @param data a report that judges by the policy
    * @param requests the requests of logs, by which other policies can be compared
    */
-  record ReportFigures(ReportData data, Optional<KeptRequests> requests) {
-    static ReportFigures of(ReportData data) {
-      return new ReportFigures(data, Optional.empty());
-    }
-  }
+  record ReportFigures(ReportData data, Optional<KeptRequests> requests) {}
 
   /** Returns a reader of nothing, for a preview without logs and ledgers. */
   public static ReportReader none(String policyName) {
-    return new ReportReader(
+    return ofLedger(
         policy ->
-            ReportFigures.of(
-                ReportData.of(
-                    new Ledger(Optional.empty(), List.of(), 0),
-                    new RunningLedger("which no request has come to"),
-                    policyName,
-                    policy)),
+            ReportData.of(
+                new Ledger(Optional.empty(), List.of(), 0),
+                new RunningLedger("which no request has come to"),
+                policyName,
+                policy),
         "The policy is being read.",
         "No log and no ledger was named: add --log access.log, or --state DIR.",
-        Optional.empty(),
         Optional.empty());
   }
 
@@ -86,13 +73,15 @@ public record ReportReader(
    *
    * @param format the name of their format, or a pattern
    * @param history the folder of the history, if what stood there is known
+   * @param isFollowed whether what is written to them later is read, too
    */
-  public record ServedLogs(List<String> logs, String format, Optional<String> history) {}
+  public record ServedLogs(
+      List<String> logs, String format, Optional<String> history, boolean isFollowed) {}
 
   /**
    * Returns a reader of access logs.
    *
-   * @throws CommandException if a log cannot be read
+   * @throws CommandException if a log or the history cannot be read, or the format is invalid
    */
   public static ReportReader ofLogs(
       String policyName, ServedLogs served, CommandEnvironment shell) {
@@ -102,36 +91,39 @@ public record ReportReader(
         throw LogSource.of(log, shell).unreadable();
       }
     }
+    LogFormats.detector(served.format());
+    served.history().ifPresent(dir -> HistoryReader.read(dir, shell.file(dir)));
+    Set<String> printed = ConcurrentHashMap.newKeySet();
+    Consumer<String> problems =
+        sentence -> {
+          if (printed.add(sentence)) {
+            shell.err().print("wayleave: %s\n".formatted(sentence));
+          }
+        };
+    Function<SitePolicy, ServedReplay> replays =
+        policy -> ServedReplay.of(policyName, policy, served, shell, problems);
+    Function<SitePolicy, ReportFigures> latest =
+        served.isFollowed()
+            ? new FollowedLogs(replays, shell.clock())::report
+            : policy -> read(replays.apply(policy));
     String names = ReportWords.first(LISTED, served.logs(), log -> log);
     return new ReportReader(
-        policy -> replay(policyName, policy, served, shell),
+        policy -> {
+          try {
+            return latest.apply(policy);
+          } catch (CommandException e) {
+            problems.accept(e.sentence());
+            throw e;
+          }
+        },
         "Reading %s.".formatted(names),
         "Read from %s.".formatted(names),
-        Optional.empty(),
+        served.isFollowed() ? Optional.of(Duration.ZERO) : Optional.empty(),
         Optional.empty());
   }
 
-  private static ReportFigures replay(
-      String policyName, SitePolicy policy, ServedLogs served, CommandEnvironment shell) {
-    ReplayedPolicy replayed =
-        ReplayedPolicy.of(new PolicySubject(policyName, policy, policy.defaultRules()));
-    Optional<RecordedRobots> recorded =
-        served.history().map(dir -> RecordedRobots.of(HistoryReader.read(dir, shell.file(dir))));
-    Replay replay =
-        new Replay(
-            ReplayedSite.of(replayed, recorded),
-            ReplayOptions.OF_ALL,
-            new ClientIdentities(Optional.empty(), policy.crawlers()));
-    KeptRequests requests = new KeptRequests(replay, MAX_KEPT);
-    List<LogSummary> summaries =
-        LogReader.read(
-            served.logs().stream().map(log -> LogSource.of(log, shell)).toList(),
-            new LogOptions(served.format(), replay::isCrawler, false)
-                .withProxies(LogProxies.of(policy.operation().trustedProxies())),
-            requests);
-    return new ReportFigures(
-        new ReplayReport(replay, summaries, recorded.map(RecordedRobots::problems)).toData(),
-        Optional.of(requests));
+  private static ReportFigures read(ServedReplay logs) {
+    return logs.figures(LogReader.read(logs.sources(), logs.options(), logs.requests()), false);
   }
 
   /** Returns a reader of the ledgers that servers keep in their state folders. */
@@ -141,17 +133,25 @@ public record ReportReader(
     states.forEach(name -> folders.put(name, shell.file(name)));
     KeptLedgers ledgers = KeptLedgers.of(folders);
     String names = ReportWords.first(LISTED, states, state -> state);
-    return new ReportReader(
+    return ofLedger(
         policy -> {
           KeptLedgers.KeptReading reading =
               ledgers.read(new TimeRange(Instant.MIN, Instant.MAX), policy.crawlers());
-          return ReportFigures.of(
-              ReportData.of(reading.ledger(), reading.source(), policyName, policy));
+          return ReportData.of(reading.ledger(), reading.source(), policyName, policy);
         },
         "Reading the ledger of %s.".formatted(names),
         "The ledger of %s.".formatted(names),
-        Optional.of(Duration.ofSeconds(30)),
-        Optional.empty());
+        Optional.of(Duration.ofSeconds(30)));
+  }
+
+  private static ReportReader ofLedger(
+      Function<SitePolicy, ReportData> reports,
+      String progress,
+      String origin,
+      Optional<Duration> maxAge) {
+    Function<SitePolicy, ReportFigures> figures =
+        policy -> new ReportFigures(reports.apply(policy), Optional.empty());
+    return new ReportReader(figures, progress, origin, maxAge, Optional.empty());
   }
 
   /** Returns a reader that also knows what the site answers. */

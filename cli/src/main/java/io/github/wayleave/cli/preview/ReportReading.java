@@ -13,7 +13,6 @@ import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.HostPattern;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -111,22 +110,26 @@ final class ReportReading implements ExplorerSource {
     return Optional.ofNullable(last);
   }
 
+  /** Returns the reading whose figures are shown, and begins no other one. */
+  private synchronized Optional<Reading> shown() {
+    return Optional.ofNullable(last);
+  }
+
   @Override
   public boolean isReading() {
-    return reading().filter(reading -> !reading.result().isDone()).isPresent();
+    return shown()
+        .filter(
+            reading ->
+                !reading.result().isDone()
+                    || live.current().filter(reading.snapshot()::equals).isEmpty())
+        .isPresent();
   }
 
   @Override
   public List<String> standing() {
     List<String> sentences = new ArrayList<>();
     live.current().ifPresent(current -> sentences.add("In force: %s.".formatted(named.name())));
-    List<PolicyProblem> problems = live.status().problems();
-    if (!problems.isEmpty()) {
-      sentences.add(
-          "What is in force is an earlier version of the file, which has problems: %s."
-              .formatted(problems.get(0)));
-    }
-    reading()
+    shown()
         .map(Reading::result)
         .ifPresent(
             result -> {
@@ -137,6 +140,16 @@ final class ReportReading implements ExplorerSource {
               }
             });
     return sentences;
+  }
+
+  @Override
+  public List<String> problems() {
+    return live.status().problems().stream()
+        .limit(1)
+        .map(
+            "What is in force is an earlier version of the file, which has problems: %s."
+                ::formatted)
+        .toList();
   }
 
   private static String failure(CompletableFuture<ReportFigures> result) {

@@ -65,7 +65,7 @@ public final class KeptRequests implements LogSink {
     }
   }
 
-  private void keep(Sender sender, String target) {
+  private synchronized void keep(Sender sender, String target) {
     Map<String, Long> known = targets.getOrDefault(sender, Map.of());
     long size = known.containsKey(target) ? 0 : OVERHEAD + target.length();
     size += known.isEmpty() ? 2 * OVERHEAD + sender.agent().length() : 0;
@@ -88,7 +88,7 @@ public final class KeptRequests implements LogSink {
   }
 
   /** Returns the number of requests that had no place, and that no comparison counts. */
-  public long omitted() {
+  public synchronized long omitted() {
     return omitted;
   }
 
@@ -96,7 +96,7 @@ public final class KeptRequests implements LogSink {
    * Returns the names that another policy makes those of crawlers. Requests under such a name were
    * not kept.
    */
-  public List<String> unknownNames(SitePolicy policy) {
+  public synchronized List<String> unknownNames(SitePolicy policy) {
     return SiteAccess.identifier(policy).names().stream()
         .map(ProductToken::toString)
         .filter(name -> !replay.isCrawler(name))
@@ -107,7 +107,7 @@ public final class KeptRequests implements LogSink {
    * Compares which requests two policies would refuse if they enforced their rules, as if each had
    * been published all the time; crawlers with the most changes come first.
    */
-  public List<RefusalChange> compare(ReplayedPolicy before, ReplayedPolicy after) {
+  public synchronized List<RefusalChange> compare(ReplayedPolicy before, ReplayedPolicy after) {
     Replay earlier = of(before);
     Replay later = of(after);
     Map<String, RefusalChange> changes = new HashMap<>();

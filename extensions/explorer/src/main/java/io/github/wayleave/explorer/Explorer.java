@@ -40,7 +40,8 @@ public final class Explorer {
    * @param query the query as sent, without its question mark; empty without one
    */
   public ExplorerResponse get(String path, String query) {
-    ExplorerPages pages = new ExplorerPages(source, new PageQuery(query), isSwitchable);
+    PageQuery parameters = new PageQuery(query);
+    ExplorerPages pages = new ExplorerPages(source, parameters, isSwitchable);
     Optional<String> html =
         switch (path) {
           case "" -> Optional.of(pages.crawlers());
@@ -52,6 +53,7 @@ public final class Explorer {
           case "matrix" -> Optional.of(pages.matrix());
           case "why" -> Optional.of(pages.why());
           case TRY -> pages.trial(false);
+          case CRAWLERS -> pages.crawler(parameters.get("name"));
           default ->
               path.startsWith(CRAWLERS) && PercentEncoding.strayPercent(path) < 0
                   ? pages.crawler(PercentEncoding.decode(path.substring(CRAWLERS.length())))

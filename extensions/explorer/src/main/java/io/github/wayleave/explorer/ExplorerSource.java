@@ -15,8 +15,13 @@ public interface ExplorerSource {
    */
   Optional<ReportData> report();
 
-  /** Returns what is in force and what is wrong, as sentences that end with a full stop. */
+  /** Returns what is in force and what is known of it, as sentences that end with a full stop. */
   List<String> standing();
+
+  /** Returns what is wrong, which every page shows, as sentences that end with a full stop. */
+  default List<String> problems() {
+    return List.of();
+  }
 
   /** Returns the policy in force; empty if there is none. */
   Optional<SitePolicy> policy();

@@ -10,7 +10,6 @@ import io.github.wayleave.internal.live.ledger.LiveRequests.LiveRequest;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.problem.PolicyProblem;
 import java.lang.ref.SoftReference;
 import java.time.Duration;
 import java.time.Instant;
@@ -173,16 +172,21 @@ public final class RunningLedgerSource implements ExplorerSource {
     PolicyStatus status = running.get().status();
     List<String> sentences = new ArrayList<>();
     running.get().current().ifPresent(current -> sentences.add(inForce(running.get(), current)));
-    for (PolicyProblem problem :
-        status.problems().subList(0, Math.min(MAX_PROBLEMS, status.problems().size()))) {
-      sentences.add("Problem: %s.".formatted(problem));
-    }
     if (status.ledger().startsWith(NO_LEDGER)) {
       sentences.add(
           "There is no ledger: %s.".formatted(status.ledger().substring(NO_LEDGER.length())));
     }
     failure().ifPresent(sentences::add);
     return sentences;
+  }
+
+  @Override
+  public List<String> problems() {
+    return running().map(RunningPolicy::status).map(PolicyStatus::problems).stream()
+        .flatMap(List::stream)
+        .limit(MAX_PROBLEMS)
+        .map("Problem: %s."::formatted)
+        .toList();
   }
 
   private static String inForce(RunningPolicy running, Snapshot current) {

@@ -141,6 +141,57 @@ class ExplorerTest {
     assertThat(text(two.get("", "kind=stale"))).contains("No crawler is left; choose less.");
   }
 
+  /** A browser reads the path of {@code ..} as another one, and a server that of {@code a/b}. */
+  @ParameterizedTest
+  @ValueSource(strings = {".", "..", "*", ".b", "a/b", "a%2Fb", "a b", "?", "\\"})
+  void crawler_withASignForAName_hasAPage(String name) {
+    Explorer signs = new Explorer(SampleSource.of(List.of("GPTBot", name), "robots.txt"));
+    Matcher link =
+        Pattern.compile("href=\"\\./crawlers/(\\?name=[^\"/]+)\"").matcher(text(signs.get("", "")));
+    assertThat(link.find()).isTrue();
+    ExplorerResponse page = signs.get("crawlers/", link.group(1).substring(1));
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(text(page)).contains("<h1>" + name + "</h1>", "href=\"../style.css\"");
+  }
+
+  @Test
+  void problem_standsOnEveryPage() {
+    Explorer faulty = new Explorer(new Faulty(SampleSource.of(List.of("GPTBot"), "robots.txt")));
+    for (String path :
+        List.of("", "crawlers/GPTBot", "violations", "matrix", "why", "rules", "versions", "x")) {
+      assertThat(text(faulty.get(path, "")))
+          .as(path)
+          .containsOnlyOnce("<p class=\"badge\">The file has &lt;problems&gt;.</p>");
+    }
+  }
+
+  private record Faulty(ExplorerSource source) implements ExplorerSource {
+    @Override
+    public Optional<ReportData> report() {
+      return source.report();
+    }
+
+    @Override
+    public Optional<SitePolicy> policy() {
+      return source.policy();
+    }
+
+    @Override
+    public List<String> standing() {
+      return source.standing();
+    }
+
+    @Override
+    public List<String> problems() {
+      return List.of("The file has <problems>.");
+    }
+
+    @Override
+    public String origin() {
+      return source.origin();
+    }
+  }
+
   /** An overview of 1,000 crawlers stays small: it has pages. */
   @Test
   void firstPage_manyCrawlers_hasPagesAndStaysSmall() {

@@ -186,8 +186,9 @@ class RunningLedgerSourceTest {
     live.reload();
 
     await(0);
-    assertThat(source.standing()).hasSize(2);
-    assertThat(source.standing().get(1))
+    assertThat(source.standing()).hasSize(1);
+    assertThat(source.problems()).hasSize(1);
+    assertThat(source.problems().get(0))
         .startsWith("Problem: /etc/example/wayleave.yaml:1:11: robots.dissallow: unknown key");
   }
 

@@ -260,7 +260,7 @@ public final class ExplorerPages {
     if (isSwitchable) {
       pages.add(new MainPage(SWITCH, "Switch"));
     }
-    return Frame.of(title, depth, pages, current, source.origin());
+    return Frame.of(title, depth, pages, current, source);
   }
 
   private static PageLinks links(Frame frame) {

@@ -1,5 +1,6 @@
 package io.github.wayleave.explorer.page;
 
+import io.github.wayleave.explorer.ExplorerSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param up the relative path of the first page, as {@code ../}; empty in a file of its own
  * @param links the links to the main pages
  * @param source what is shown, as a sentence
+ * @param problems what is wrong, as sentences
  * @param refresh after how many seconds the page is to be read again
  * @param style the lines of the style sheet in a file of its own, written without breaks
  * @param policy the {@code Content-Security-Policy} of a file of its own
@@ -20,24 +22,34 @@ record Frame(
     Optional<String> up,
     List<PageLink> links,
     String source,
+    List<String> problems,
     Optional<String> refresh,
     List<String> style,
     Optional<String> policy) {
 
   /** Returns the frame of a page that a server answers with. */
-  static Frame of(String title, int depth, List<MainPage> pages, String current, String source) {
+  static Frame of(
+      String title, int depth, List<MainPage> pages, String current, ExplorerSource source) {
     String up = depth == 0 ? "./" : "../".repeat(depth);
     List<PageLink> links = new ArrayList<>();
     for (MainPage page : pages) {
       links.add(new PageLink(up + page.path(), page.label(), page.path().equals(current)));
     }
     return new Frame(
-        title, Optional.of(up), links, source, Optional.empty(), List.of(), Optional.empty());
+        title,
+        Optional.of(up),
+        links,
+        source.origin(),
+        source.problems(),
+        Optional.empty(),
+        List.of(),
+        Optional.empty());
   }
 
   /** Returns the frame of a page that is to be read again after some seconds. */
   Frame refreshedAfter(int seconds) {
-    return new Frame(title, up, links, source, Optional.of(String.valueOf(seconds)), style, policy);
+    Optional<String> delay = Optional.of(String.valueOf(seconds));
+    return new Frame(title, up, links, source, problems, delay, style, policy);
   }
 
   boolean hasStyle() {

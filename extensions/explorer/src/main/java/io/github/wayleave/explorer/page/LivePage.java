@@ -33,7 +33,7 @@ record LivePage(Frame frame, String sentence, List<Row> rows) {
   static LivePage of(List<LiveRequest> requests, Frame frame) {
     List<Row> rows = new ArrayList<>();
     for (LiveRequest request : requests) {
-      rows.add(row(request));
+      rows.add(row(request, new PageLinks(frame.up())));
     }
     Collections.reverse(rows);
     return new LivePage(
@@ -44,7 +44,7 @@ record LivePage(Frame frame, String sentence, List<Row> rows) {
         rows);
   }
 
-  private static Row row(LiveRequest request) {
+  private static Row row(LiveRequest request, PageLinks links) {
     Subject subject = request.facts().get(0).subject();
     Optional<Fact> cited = cited(request.facts());
     Optional<BrokenKind> kind =
@@ -54,7 +54,7 @@ record LivePage(Frame frame, String sentence, List<Row> rows) {
         request.number(),
         ReportWords.second(request.at()),
         subject.crawler(),
-        "crawlers/" + Markup.segment(subject.crawler()),
+        links.crawler(subject.crawler()).orElse(""),
         subject.identity().word(),
         request.host(),
         request.request().target().isEmpty() ? ReportWords.NONE : request.request().target(),

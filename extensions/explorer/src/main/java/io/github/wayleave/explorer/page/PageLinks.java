@@ -10,7 +10,13 @@ import java.util.Optional;
 record PageLinks(Optional<String> up) {
   /** Returns the link to the page of a crawler. */
   Optional<String> crawler(String name) {
-    return up.map(first -> first + "crawlers/" + Markup.segment(name));
+    return up.map(first -> first + "crawlers/" + crawlerSegment(name));
+  }
+
+  /** Servers and browsers read a segment such as {@code ..} or {@code a/b} as another path. */
+  private static String crawlerSegment(String name) {
+    String segment = Markup.segment(name);
+    return segment.equals(name) && !name.startsWith(".") ? name : "?name=" + segment;
   }
 
   /** Returns the link to the page of broken rules. */

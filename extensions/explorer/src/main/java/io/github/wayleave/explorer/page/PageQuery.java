@@ -39,7 +39,7 @@ public final class PageQuery {
   }
 
   /** Returns the first value of a parameter; empty if there is none. */
-  String get(String name) {
+  public String get(String name) {
     List<String> all = all(name);
     return all.isEmpty() ? "" : all.get(0);
   }

@@ -35,6 +35,7 @@ public final class ReportFile {
         Optional.empty(),
         List.of(),
         "",
+        List.of(),
         Optional.empty(),
         style,
         Optional.of(
