@@ -22,13 +22,7 @@ public final class LogProxies {
   public static final LogProxies USUAL =
       of(
           networks(
-              "10.0.0.0/8",
-              "172.16.0.0/12",
-              "192.168.0.0/16",
-              "100.64.0.0/10",
-              "169.254.0.0/16",
-              "fc00::/7",
-              "fe80::/10"));
+              "10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10,169.254.0.0/16,fc00::/7,fe80::/10"));
 
   private static final IpAddress LOOPBACK = IpAddress.ofOctets(new byte[] {127, 0, 0, 1});
   private static final String FORWARDED = "Forwarded";
@@ -40,13 +34,13 @@ public final class LogProxies {
   }
 
   private static LogProxies of(List<IpNetwork> networks) {
-    List<IpNetwork> all = new ArrayList<>(networks("127.0.0.0/8", "::1/128"));
+    List<IpNetwork> all = new ArrayList<>(networks("127.0.0.0/8,::1/128"));
     all.addAll(networks);
     return new LogProxies(TrustedProxies.of(all));
   }
 
-  private static List<IpNetwork> networks(String... networks) {
-    return Stream.of(networks).map(String::strip).map(IpNetwork::of).toList();
+  private static List<IpNetwork> networks(String networks) {
+    return Stream.of(networks.split(",", -1)).map(String::strip).map(IpNetwork::of).toList();
   }
 
   /**
@@ -56,7 +50,7 @@ public final class LogProxies {
    */
   public static LogProxies parse(String networks) {
     try {
-      return of(networks(networks.split(",", -1)));
+      return of(networks(networks));
     } catch (InvalidValueException e) {
       throw new CommandException("--proxies: " + e.sentence());
     }

@@ -16,35 +16,16 @@ import java.util.stream.Stream;
 public final class ProminenceOrder {
   private static final Set<ProductToken> SEARCH_ENGINES =
       tokens(
-          "Googlebot",
-          "bingbot",
-          "Applebot",
-          "DuckDuckBot",
-          "YandexBot",
-          "Baiduspider",
-          "Yeti",
-          "SeznamBot",
-          "Qwantbot",
-          "PetalBot",
-          "coccocbot-web",
-          "MojeekBot",
-          "Googlebot-Image",
-          "Googlebot-News",
-          "Googlebot-Video");
+          ("Googlebot bingbot Applebot DuckDuckBot YandexBot Baiduspider Yeti SeznamBot "
+                  + "Qwantbot PetalBot coccocbot-web MojeekBot Googlebot-Image Googlebot-News "
+                  + "Googlebot-Video")
+              .split(" ", -1));
 
   private static final Set<ProductToken> AI_CRAWLERS =
       tokens(
-          "GPTBot",
-          "ClaudeBot",
-          "CCBot",
-          "Google-Extended",
-          "Bytespider",
-          "OAI-SearchBot",
-          "ChatGPT-User",
-          "PerplexityBot",
-          "meta-externalagent",
-          "Amazonbot",
-          "Applebot-Extended");
+          ("GPTBot ClaudeBot CCBot Google-Extended Bytespider OAI-SearchBot ChatGPT-User "
+                  + "PerplexityBot meta-externalagent Amazonbot Applebot-Extended")
+              .split(" ", -1));
 
   private static final Map<ProductToken, Integer> RANKS = ranks();
 

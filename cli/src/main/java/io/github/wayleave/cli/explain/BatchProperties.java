@@ -19,14 +19,7 @@ import tools.jackson.core.json.JsonFactory;
 final class BatchProperties {
   private static final Set<String> KEYS =
       Set.of(
-          "user_agent",
-          "url",
-          "robots_txt",
-          "robots_txt_b64",
-          "reader",
-          "semantics",
-          "usage",
-          "purpose");
+          "user_agent url robots_txt robots_txt_b64 reader semantics usage purpose".split(" ", -1));
   private static final String ID = "id";
   private static final JsonFactory JSON =
       JsonFactory.builder()

@@ -89,7 +89,9 @@ final class TrafficTables {
 
   private Table crawlsAndVisits() {
     Table table =
-        Table.of("Crawls and visits").words("Operator").numbers("Crawls", "Visits", "Crawls per visit");
+        Table.of("Crawls and visits")
+            .words("Operator")
+            .numbers("Crawls", "Visits", "Crawls per visit");
     CrawlsAndVisits.of(data).stream()
         .limit(traffic.top())
         .forEach(

@@ -97,20 +97,9 @@ final class GitTimes {
       throws GitTimeException {
     Map<Path, Instant> commits = new HashMap<>();
     Instant[] commitTime = {Instant.EPOCH};
-    List<String> log =
-        List.of(
-            "log",
-            "-c",
-            "--format=%x01%ct",
-            "--name-only",
-            "-z",
-            "--no-renames",
-            "HEAD",
-            "--",
-            ".");
     run(
         folder,
-        log,
+        List.of("log -c --format=%x01%ct --name-only -z --no-renames HEAD -- .".split(" ", -1)),
         field -> {
           String name = field.strip();
           if (!name.isEmpty() && name.charAt(0) == COMMIT) {

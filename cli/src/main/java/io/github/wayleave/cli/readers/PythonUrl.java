@@ -18,51 +18,13 @@ record PythonUrl(
   private static final Pattern FUTURE_ADDRESS = Pattern.compile("v[a-fA-F0-9]+\\..+");
   private static final Set<String> WITH_PARAMS =
       Set.of(
-          "",
-          "ftp",
-          "hdl",
-          "prospero",
-          "http",
-          "imap",
-          "https",
-          "shttp",
-          "rtsp",
-          "rtsps",
-          "rtspu",
-          "sip",
-          "sips",
-          "mms",
-          "sftp",
-          "tel");
+          (" ftp hdl prospero http imap https shttp rtsp rtsps rtspu sip sips mms sftp " + "tel")
+              .split(" ", -1));
   private static final Set<String> WITH_LOCATION =
       Set.of(
-          "",
-          "ftp",
-          "http",
-          "gopher",
-          "nntp",
-          "telnet",
-          "imap",
-          "wais",
-          "file",
-          "mms",
-          "https",
-          "shttp",
-          "snews",
-          "prospero",
-          "rtsp",
-          "rtsps",
-          "rtspu",
-          "rsync",
-          "svn",
-          "svn+ssh",
-          "sftp",
-          "nfs",
-          "git",
-          "git+ssh",
-          "ws",
-          "wss",
-          "itms-services");
+          (" ftp http gopher nntp telnet imap wais file mms https shttp snews prospero "
+                  + "rtsp rtsps rtspu rsync svn svn+ssh sftp nfs git git+ssh ws wss itms-services")
+              .split(" ", -1));
 
   /** Returns the parts; empty where Python raises a {@code ValueError}. */
   static Optional<PythonUrl> of(String text) {

@@ -44,7 +44,7 @@ final class ReplayedFacts implements FactSink {
 
   private @Nullable LogEntry entry;
   private @Nullable Subject requester;
-  private boolean isRead;
+  private @Nullable LogEntry lastRead;
   private long reads;
 
   /** A fact that counts later. */
@@ -65,7 +65,6 @@ final class ReplayedFacts implements FactSink {
   void begin(LogEntry next) {
     entry = next;
     requester = null;
-    isRead = false;
   }
 
   /** Returns the number of requests for robots.txt, each once, however many names it has. */
@@ -86,8 +85,8 @@ final class ReplayedFacts implements FactSink {
     }
     if (fact instanceof Fact.Kept || fact instanceof Fact.Broken) {
       requester = fact.subject();
-    } else if (fact instanceof Fact.Read && !isRead) {
-      isRead = true;
+    } else if (fact instanceof Fact.Read && lastRead != entry) {
+      lastRead = entry;
       reads++;
     }
     boolean isBroken = fact instanceof Fact.Broken || fact instanceof Fact.TooSoon;

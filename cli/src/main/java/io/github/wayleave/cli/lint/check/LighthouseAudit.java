@@ -16,17 +16,9 @@ import java.util.regex.Pattern;
 final class LighthouseAudit implements RobotsTxtCheck {
   private static final Set<String> SAFELIST =
       Set.of(
-          "user-agent",
-          "disallow",
-          "allow",
-          "sitemap",
-          "crawl-delay",
-          "clean-param",
-          "host",
-          "request-rate",
-          "visit-time",
-          "noindex",
-          "content-signal");
+          ("user-agent disallow allow sitemap crawl-delay clean-param host request-rate "
+                  + "visit-time noindex content-signal")
+              .split(" ", -1));
 
   private static final Pattern URL = Pattern.compile("(?is)[a-z][a-z0-9+.-]*:.*");
   private static final Pattern WEB_URL =

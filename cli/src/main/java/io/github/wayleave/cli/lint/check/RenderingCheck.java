@@ -38,24 +38,9 @@ final class RenderingCheck implements RobotsTxtCheck {
 
   static final Set<String> FOLDERS =
       Set.of(
-          "assets",
-          "static",
-          "css",
-          "js",
-          "javascript",
-          "javascripts",
-          "stylesheets",
-          "styles",
-          "scripts",
-          "dist",
-          "skin",
-          "themes",
-          "bundles",
-          "webjars",
-          "_next",
-          "_nuxt",
-          "wp-includes",
-          "wp-content");
+          ("assets static css js javascript javascripts stylesheets styles scripts dist "
+                  + "skin themes bundles webjars _next _nuxt wp-includes wp-content")
+              .split(" ", -1));
 
   /** The folder of WordPress's plugins; one of that name alone may have anything. */
   private static final String PLUGINS = "/wp-content/plugins/";

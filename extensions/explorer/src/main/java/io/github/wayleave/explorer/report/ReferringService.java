@@ -61,7 +61,7 @@ public record ReferringService(String operator, String name, List<String> hosts,
           .lines()
           .filter(line -> !line.startsWith("#"))
           .map(line -> line.split(",", -1))
-          .map(row -> new ReferringService(row[0], row[1], List.of(row[2].split(" ")), row[3]))
+          .map(row -> new ReferringService(row[0], row[1], List.of(row[2].split(" ", -1)), row[3]))
           .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

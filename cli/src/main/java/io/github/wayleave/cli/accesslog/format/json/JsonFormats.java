@@ -147,8 +147,8 @@ public final class JsonFormats {
 
   private static Map<JsonField, List<String>> usualKeys() {
     Map<JsonField, List<String>> keys = new EnumMap<>(JsonField.class);
-    for (String row : USUAL_KEYS.split("\n")) {
-      List<String> words = List.of(row.split(" "));
+    for (String row : USUAL_KEYS.strip().split("\n", -1)) {
+      List<String> words = List.of(row.split(" ", -1));
       keys.put(JsonField.valueOf(words.get(0)), words.subList(1, words.size()));
     }
     return keys;

@@ -3,7 +3,6 @@ package io.github.wayleave.cli.accesslog.format.pattern;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.internal.text.Ascii;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,23 +12,6 @@ final class ApachePattern {
   private static final Pattern DIRECTIVE =
       Pattern.compile(
           "%[<>]?\\{[^}]*+}t(?:[ .]%\\{[^}]*+}t)*+|%[<>!0-9,]*+(?:\\{(?<name>[^}]*+)})?(?<letter>\\^?[A-Za-z]|%)");
-
-  private static final Map<String, String> VARIABLES =
-      Map.ofEntries(
-          Map.entry("h", "$remote_addr"),
-          Map.entry("a", "$remote_addr"),
-          Map.entry("u", "$remote_user"),
-          Map.entry("t", "[$time_local]"),
-          Map.entry("r", "$request"),
-          Map.entry("s", "$status"),
-          Map.entry("b", "$body_bytes_sent"),
-          Map.entry("B", "$body_bytes_sent"),
-          Map.entry("O", "$bytes_sent"),
-          Map.entry("v", "$server_name"),
-          Map.entry("V", "$server_name"),
-          Map.entry("m", "$request_method"),
-          Map.entry("U", "$uri"),
-          Map.entry("q", "$args"));
 
   private ApachePattern() {}
 
@@ -65,7 +47,21 @@ final class ApachePattern {
     if (name != null && letter.equals("i")) {
       return "$http_" + Ascii.lower(name).replaceAll("[^a-z0-9]", "_");
     }
-    return letter.equals("%") ? "%" : VARIABLES.getOrDefault(letter, "${other}");
+    return switch (letter) {
+      case "%" -> "%";
+      case "h", "a" -> "$remote_addr";
+      case "u" -> "$remote_user";
+      case "t" -> "[$time_local]";
+      case "r" -> "$request";
+      case "s" -> "$status";
+      case "b", "B" -> "$body_bytes_sent";
+      case "O" -> "$bytes_sent";
+      case "v", "V" -> "$server_name";
+      case "m" -> "$request_method";
+      case "U" -> "$uri";
+      case "q" -> "$args";
+      default -> "${other}";
+    };
   }
 
   /** Returns the variable of a time in braces, which may consist of parts with fractions. */
