@@ -24,7 +24,7 @@ class LineBudgetTest {
   @ParameterizedTest
   @CsvSource({
     "filter, 78450",
-    "cli, 48700",
+    "cli, 49600",
     "servers/gateway, 3450",
     "extensions/identity, 10200",
     "extensions/explorer, 6000"
@@ -35,7 +35,7 @@ class LineBudgetTest {
 
   @Test
   void all_keepTheirBudget() {
-    assertThat(SHIPPED.stream().mapToLong(LineBudgetTest::lines).sum()).isLessThan(limit(155_000));
+    assertThat(SHIPPED.stream().mapToLong(LineBudgetTest::lines).sum()).isLessThan(limit(156_200));
   }
 
   /** The names of these features stand in so many packages, and should in fewer. */
