@@ -198,10 +198,8 @@ final class CheckCommand implements Callable<Integer> {
         subject.site().map(site -> request.orAt(HostName.of(site.host()))).orElse(request);
     CrawlerCatalogue crawlers = CrawlerCatalogue.bundled();
     List<LintResult> results = new ArrayList<>();
-    results.add(RobotsTxtLint.look(robotsFile, crawlers, hostRequest));
-    results.add(
-        RobotsTxtLint.references(
-            robotsFile, ReferencedPermissions.read(shell, subject), hostRequest));
+    ReferencedPermissions references = ReferencedPermissions.read(shell, subject);
+    results.add(RobotsTxtLint.whole(robotsFile, crawlers, references, hostRequest));
     for (ParsedSitemap sitemap : sitemaps.read(shell)) {
       results.add(SitemapLint.look(sitemap, robotsFile.parsed().file(), crawlers, hostRequest));
     }

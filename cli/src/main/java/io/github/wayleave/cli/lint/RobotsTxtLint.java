@@ -29,6 +29,16 @@ import java.util.Set;
 public final class RobotsTxtLint {
   private RobotsTxtLint() {}
 
+  /** Checks a file and those to which it refers. */
+  public static LintResult whole(
+      RobotsFile file,
+      CrawlerCatalogue crawlers,
+      ReferencedPermissions references,
+      LintRequest question) {
+    return LintResult.combine(
+        List.of(look(file, crawlers, question), references(file, references, question)));
+  }
+
   public static LintResult look(RobotsFile file, CrawlerCatalogue crawlers, LintRequest question) {
     LintedFile document = document(file, question, crawlers);
     FindingCollector findings = new FindingCollector(document);

@@ -68,7 +68,7 @@ final class FollowedLogs {
     @Override
     public void run() {
       try {
-        end(LogReader.follow(replay.sources(), replay.options(), replay.requests(), this));
+        end(LogReader.follow(replay.sources(), replay.options(), replay.replay(), this));
       } catch (RuntimeException | Error e) {
         fail(e instanceof RuntimeException failed ? failed : new IllegalStateException(e));
       }

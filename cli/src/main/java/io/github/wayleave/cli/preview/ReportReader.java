@@ -123,7 +123,7 @@ public record ReportReader(
   }
 
   private static ReportFigures read(ServedReplay logs) {
-    return logs.figures(LogReader.read(logs.sources(), logs.options(), logs.requests()), false);
+    return logs.figures(LogReader.read(logs.sources(), logs.options(), logs.replay()), false);
   }
 
   /** Returns a reader of the ledgers that servers keep in their state folders. */

@@ -58,7 +58,8 @@ final class ReportReading implements ExplorerSource {
     this.live = live;
     this.named = named;
     this.reader = reader;
-    this.trial = named.input().map(input -> new ServedPolicyTrial(named, input, this::figures));
+    this.trial =
+        named.input().map(input -> new ServedPolicyTrial(named.name(), input, this::figures));
   }
 
   /** Begins to read before the first page is asked for. */

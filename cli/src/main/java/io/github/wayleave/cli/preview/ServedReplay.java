@@ -26,8 +26,8 @@ import java.util.function.Consumer;
 /**
  * A replay of logs by a policy, of which no line is read yet.
  *
- * @param replay what the entries of the logs mean
- * @param requests receives the entries, for the replay and for other policies
+ * @param replay receives the entries of the logs
+ * @param requests the requests of crawlers, by which other policies can be compared
  * @param problems receives what keeps the report from showing anything, as a sentence
  */
 record ServedReplay(
@@ -54,9 +54,11 @@ record ServedReplay(
             ReplayedSite.of(replayed, recorded),
             ReplayOptions.OF_ALL,
             new ClientIdentities(Optional.empty(), policy.crawlers()));
+    KeptRequests requests = new KeptRequests(MAX_KEPT);
+    replay.keepIn(requests);
     return new ServedReplay(
         replay,
-        new KeptRequests(replay, MAX_KEPT),
+        requests,
         served.logs().stream().map(log -> LogSource.of(log, shell)).toList(),
         new LogOptions(served.format(), replay::isCrawler, false)
             .withProxies(LogProxies.of(policy.operation().trustedProxies())),

@@ -2,17 +2,13 @@ package io.github.wayleave.cli.replay;
 
 import io.github.wayleave.cli.accesslog.LogEntry;
 import io.github.wayleave.cli.accesslog.LogPlace;
-import io.github.wayleave.cli.accesslog.LogSink;
 import io.github.wayleave.cli.accesslog.LoggedAnswer;
 import io.github.wayleave.cli.accesslog.LoggedClient;
 import io.github.wayleave.cli.accesslog.LoggedRequest;
 import io.github.wayleave.cli.replay.site.ReplayedPolicy;
 import io.github.wayleave.cli.replay.site.ReplayedSite;
 import io.github.wayleave.explorer.report.TrialResult.RefusalChange;
-import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.robotstxt.ProductToken;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -22,15 +18,13 @@ import java.util.Optional;
 
 /**
  * The different requests of crawlers in access logs, and how often each came: whether a policy
- * would refuse a request depends on nothing else, so other policies can be compared without reading
- * the logs again. It passes all entries on to a replay. Memory is bounded; what has no place is
- * counted.
+ * would refuse a request depends on nothing else, so policies can be compared without reading the
+ * logs again. Memory is bounded; what has no place is counted.
  */
-public final class KeptRequests implements LogSink {
+public final class KeptRequests {
   /** What a client or a target takes besides its text, in octets, about. */
   private static final int OVERHEAD = 128;
 
-  private final Replay replay;
   private final Map<Sender, Map<String, Long>> targets = new HashMap<>();
   private long room;
   private long omitted;
@@ -39,52 +33,30 @@ public final class KeptRequests implements LogSink {
   private record Sender(
       String agent, Optional<IpAddress> ip, Optional<String> host, boolean asksOptions) {}
 
-  /**
-   * Creates an empty store.
-   *
-   * @param replay what receives the entries as well
-   * @param maxOctets how much memory it may take, about
-   */
-  public KeptRequests(Replay replay, long maxOctets) {
-    this.replay = replay;
+  /** Creates an empty store that may take about as many octets of memory. */
+  public KeptRequests(long maxOctets) {
     this.room = maxOctets;
   }
 
-  @Override
-  public void entry(LogEntry entry) {
-    replay.entry(entry);
+  synchronized void add(LogEntry entry) {
     LoggedRequest request = entry.request();
-    if (!request.isRobotsTxt() && replay.isCrawler(entry.client().agent())) {
-      keep(
-          new Sender(
-              entry.client().agent(),
-              entry.client().ip(),
-              request.host(),
-              request.method().equals(Replay.OPTIONS)),
-          request.target());
-    }
-  }
-
-  private synchronized void keep(Sender sender, String target) {
+    Sender sender =
+        new Sender(
+            entry.client().agent(),
+            entry.client().ip(),
+            request.host(),
+            request.method().equals(Replay.OPTIONS));
     Map<String, Long> known = targets.getOrDefault(sender, Map.of());
-    long size = known.containsKey(target) ? 0 : OVERHEAD + target.length();
+    long size = known.containsKey(request.target()) ? 0 : OVERHEAD + request.target().length();
     size += known.isEmpty() ? 2 * OVERHEAD + sender.agent().length() : 0;
     if (size > room) {
       omitted++;
     } else {
       room -= size;
-      targets.computeIfAbsent(sender, added -> new HashMap<>()).merge(target, 1L, Long::sum);
+      targets
+          .computeIfAbsent(sender, added -> new HashMap<>())
+          .merge(request.target(), 1L, Long::sum);
     }
-  }
-
-  @Override
-  public void repeated(LogEntry entry) {
-    replay.repeated(entry);
-  }
-
-  @Override
-  public void progress(String log, long octets) {
-    replay.progress(log, octets);
   }
 
   /** Returns the number of requests that had no place, and that no comparison counts. */
@@ -93,23 +65,13 @@ public final class KeptRequests implements LogSink {
   }
 
   /**
-   * Returns the names that another policy makes those of crawlers. Requests under such a name were
-   * not kept.
-   */
-  public synchronized List<String> unknownNames(SitePolicy policy) {
-    return SiteAccess.identifier(policy).names().stream()
-        .map(ProductToken::toString)
-        .filter(name -> !replay.isCrawler(name))
-        .toList();
-  }
-
-  /**
    * Compares which requests two policies would refuse if they enforced their rules, as if each had
-   * been published all the time; crawlers with the most changes come first.
+   * been published all the time; crawlers with the most changes come first. A request that both
+   * refuse counts for the crawler that the first one refuses.
    */
   public synchronized List<RefusalChange> compare(ReplayedPolicy before, ReplayedPolicy after) {
-    Replay earlier = of(before);
-    Replay later = of(after);
+    Replay earlier = replay(before);
+    Replay later = replay(after);
     Map<String, RefusalChange> changes = new HashMap<>();
     targets.forEach(
         (sender, counts) ->
@@ -118,22 +80,21 @@ public final class KeptRequests implements LogSink {
                   LogEntry entry = entry(sender, target);
                   Optional<String> old = earlier.refusedCrawler(entry);
                   Optional<String> now = later.refusedCrawler(entry);
-                  long fewer = now.isPresent() ? 0 : count;
-                  long more = old.isPresent() ? 0 : count;
-                  old.map(name -> new RefusalChange(name, count, 0, 0, fewer))
-                      .ifPresent(each -> changes.merge(each.crawler(), each, RefusalChange::plus));
-                  now.map(name -> new RefusalChange(name, 0, count, more, 0))
+                  long was = old.isPresent() ? count : 0;
+                  long is = now.isPresent() ? count : 0;
+                  old.or(() -> now)
+                      .map(name -> new RefusalChange(name, was, count - was, count - is))
                       .ifPresent(each -> changes.merge(each.crawler(), each, RefusalChange::plus));
                 }));
     return changes.values().stream()
         .sorted(
             Comparator.comparingLong((RefusalChange change) -> -change.more() - change.fewer())
-                .thenComparing(change -> -change.after())
+                .thenComparing(change -> -change.before())
                 .thenComparing(RefusalChange::crawler))
         .toList();
   }
 
-  private static Replay of(ReplayedPolicy policy) {
+  private static Replay replay(ReplayedPolicy policy) {
     return new Replay(
         ReplayedSite.of(policy, Optional.empty()),
         ReplayOptions.OF_ALL,

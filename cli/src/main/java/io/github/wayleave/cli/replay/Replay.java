@@ -49,6 +49,7 @@ public final class Replay implements LogSink {
   private final Set<String> versions = new HashSet<>();
   private final Judge judge;
   private Optional<String> refused = Optional.empty();
+  private Optional<KeptRequests> kept = Optional.empty();
 
   /** Creates a replay that has read nothing. */
   public Replay(ReplayedSite site, ReplayOptions options, ClientIdentities identities) {
@@ -83,6 +84,11 @@ public final class Replay implements LogSink {
     return !crawlers.identify(agent).isEmpty();
   }
 
+  /** Adds the requests of crawlers for pages to others from now on. */
+  public void keepIn(KeptRequests requests) {
+    kept = Optional.of(requests);
+  }
+
   /** Judges an entry; returns the crawler whose request the policy would refuse, if it would. */
   Optional<String> refusedCrawler(LogEntry entry) {
     refused = Optional.empty();
@@ -99,6 +105,9 @@ public final class Replay implements LogSink {
     ClaimedCrawlers claim = claims.identify(entry.client().agent());
     if (claim.isEmpty()) {
       return;
+    }
+    if (!entry.request().isRobotsTxt()) {
+      kept.ifPresent(requests -> requests.add(entry));
     }
     ReplayedHost host = host(entry);
     host.setRequested();

@@ -79,20 +79,18 @@ public final class Explorer {
   /**
    * Answers the form of the page {@value #TRY}, which changes nothing.
    *
-   * @param form its content; of one that is longer than {@link #MAX_FORM}, at least one octet more
+   * @param form its content
    */
   public ExplorerResponse attempt(byte[] form) {
     String text = new String(form, StandardCharsets.ISO_8859_1);
     ExplorerPages pages = new ExplorerPages(source, new PageQuery(text, MAX_FORM), isSwitchable);
-    if (form.length > MAX_FORM) {
-      return ExplorerResponse.html(
-          413,
-          pages.message(
-              "Too long", "A form may have at most %s octets; shorten it.".formatted(MAX_FORM)));
-    }
-    return pages
-        .trial(true)
-        .map(html -> ExplorerResponse.html(200, html))
-        .orElseGet(() -> ExplorerResponse.html(404, pages.missing(TRY)));
+    return form.length > MAX_FORM
+        ? ExplorerResponse.html(
+            413,
+            pages.message("A form may have at most %s octets; shorten it.".formatted(MAX_FORM)))
+        : pages
+            .trial(true)
+            .map(html -> ExplorerResponse.html(200, html))
+            .orElseGet(() -> ExplorerResponse.html(404, pages.missing(TRY)));
   }
 }

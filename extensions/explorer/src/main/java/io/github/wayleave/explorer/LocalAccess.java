@@ -1,5 +1,7 @@
 package io.github.wayleave.explorer;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -15,6 +17,7 @@ public final class LocalAccess {
   private static final int HTTP_PORT = 80;
   private static final int MISDIRECTED = 421;
   private static final int FORBIDDEN = 403;
+  private static final int MAX_READ = 16 * Explorer.MAX_FORM;
 
   private LocalAccess() {}
 
@@ -41,22 +44,26 @@ public final class LocalAccess {
   }
 
   /**
-   * Returns the response to a form that is not meant for this machine, or that no page of this
-   * server is known to send; empty for others.
+   * Answers the form of the page {@value Explorer#TRY}, unless it is not meant for this machine, or
+   * no page of this server is known to send it.
    *
    * @param port the port of the server
    * @param field returns the value of a header field
+   * @param body the form; of one that is too long, much is read, or browsers show no answer
    */
-  public static Optional<ExplorerAnswer> formRefusal(
-      int port, Function<String, Optional<String>> field) {
-    Optional<String> ownOrigin = field.apply("Host").map("http://"::concat);
-    boolean isOwn =
-        field
-            .apply("Origin")
-            .filter(sent -> ownOrigin.filter(sent::equalsIgnoreCase).isPresent())
-            .isPresent();
-    return refusal(port, field)
-        .or(() -> isOwn ? Optional.empty() : Optional.of(ExplorerAnswer.empty(FORBIDDEN)));
+  public static ExplorerAnswer form(
+      Explorer explorer, int port, Function<String, Optional<String>> field, InputStream body)
+      throws IOException {
+    Optional<ExplorerAnswer> refusal = refusal(port, field);
+    if (refusal.isPresent()) {
+      return refusal.get();
+    }
+    String own = "http://" + field.apply("Host").orElseThrow();
+    if (field.apply("Origin").filter(own::equalsIgnoreCase).isEmpty()) {
+      return ExplorerAnswer.empty(FORBIDDEN);
+    }
+    byte[] form = body.readNBytes(MAX_READ);
+    return ExplorerAnswer.of(explorer.attempt(form));
   }
 
   private static boolean isLocal(String host, int port) {

@@ -2,6 +2,10 @@ package io.github.wayleave.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,10 +61,10 @@ class LocalAccessTest {
       nullValues = "-",
       textBlock =
           """
-          localhost:8080        | http://localhost:8080        | -           | 0
-          LOCALHOST:8080        | http://localhost:8080        | same-origin | 0
-          127.0.0.1:8080        | http://127.0.0.1:8080        | -           | 0
-          [::1]:8080            | http://[::1]:8080            | -           | 0
+          localhost:8080        | http://localhost:8080        | -           | 404
+          LOCALHOST:8080        | http://localhost:8080        | same-origin | 404
+          127.0.0.1:8080        | http://127.0.0.1:8080        | -           | 404
+          [::1]:8080            | http://[::1]:8080            | -           | 404
           localhost:8080        | -                            | -           | 403
           localhost:8080        | -                            | none        | 403
           localhost:8080        | null                         | -           | 403
@@ -73,16 +77,22 @@ class LocalAccessTest {
           attacker.example:8080 | http://attacker.example:8080 | -           | 421
           -                     | http://localhost:8080        | -           | 421
           """)
-  void form_isTakenFromItsOwnPageAlone(String host, String origin, String site, int status) {
+  void form_isTakenFromItsOwnPageAlone(String host, String origin, String site, int status)
+      throws IOException {
     Map<String, Optional<String>> fields =
         Map.of(
             "Host", Optional.ofNullable(host),
             "Origin", Optional.ofNullable(origin),
             "Sec-Fetch-Site", Optional.ofNullable(site));
 
-    Optional<ExplorerAnswer> refusal =
-        LocalAccess.formRefusal(8080, name -> fields.getOrDefault(name, Optional.empty()));
+    Explorer explorer = new Explorer(SampleSource.of(List.of("GPTBot"), "robots.txt"));
+    ExplorerAnswer answer =
+        LocalAccess.form(
+            explorer,
+            8080,
+            name -> fields.getOrDefault(name, Optional.empty()),
+            new ByteArrayInputStream("text=x".getBytes(StandardCharsets.UTF_8)));
 
-    assertThat(refusal.map(ExplorerAnswer::status).orElse(ALLOWED)).isEqualTo(status);
+    assertThat(answer.status()).isEqualTo(status);
   }
 }

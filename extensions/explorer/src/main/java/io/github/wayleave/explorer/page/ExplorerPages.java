@@ -1,6 +1,7 @@
 package io.github.wayleave.explorer.page;
 
 import io.github.wayleave.explorer.ExplorerSource;
+import io.github.wayleave.explorer.PolicyTrial;
 import io.github.wayleave.explorer.page.Frame.MainPage;
 import io.github.wayleave.explorer.page.TryPage.EditedText;
 import io.github.wayleave.explorer.report.ReportData;
@@ -31,6 +32,9 @@ public final class ExplorerPages {
   private static final String PROBE = "probe";
   private static final String SWITCH = "switch";
   private static final String TRY = "try";
+  private static final String CHANGE = "Try a change";
+  private static final String NO_TEXT =
+      "The text of the policy cannot be shown: its file has problems, which come first, or is no text in UTF-8.";
   private static final List<MainPage> PAGES =
       List.of(
           new MainPage(FIRST, "Crawlers"),
@@ -164,30 +168,26 @@ public final class ExplorerPages {
    * @param isSent whether the request is the form of the page, and the query its content
    */
   public Optional<String> trial(boolean isSent) {
-    Frame frame = frame("Try a change", 0, TRY);
     Optional<String> text = isSent ? Optional.of(query.get("text")) : source.policyText();
     return source
         .trial()
         .map(
             trial ->
-                text.map(
-                        value ->
-                            new TryPage(
-                                    frame,
-                                    trial.name(),
-                                    new EditedText(value),
-                                    isSent ? Optional.of(trial.attempt(value)) : Optional.empty())
-                                .html())
-                    .orElseGet(
-                        () ->
-                            message(
-                                "Try a change",
-                                "The text of the policy cannot be shown: its file has problems, which come first, or is not a text in UTF-8.")));
+                text.map(value -> trial(trial, value, isSent)).orElseGet(() -> message(NO_TEXT)));
   }
 
-  /** Returns a page that only says something. */
-  public String message(String title, String sentence) {
-    return new MessagePage(frame(title, 0, TRY), List.of(sentence)).html();
+  private String trial(PolicyTrial trial, String text, boolean isSent) {
+    return new TryPage(
+            frame(CHANGE, 0, TRY),
+            trial.name(),
+            new EditedText(text),
+            isSent ? Optional.of(trial.attempt(text)) : Optional.empty())
+        .html();
+  }
+
+  /** Returns a page that says why no change is tried. */
+  public String message(String sentence) {
+    return new MessagePage(frame(CHANGE, 0, TRY), List.of(sentence)).html();
   }
 
   private String policyPage(
@@ -255,7 +255,7 @@ public final class ExplorerPages {
       pages.add(new MainPage(PROBE, "Answers"));
     }
     if (source.trial().isPresent()) {
-      pages.add(new MainPage(TRY, "Try a change"));
+      pages.add(new MainPage(TRY, CHANGE));
     }
     if (isSwitchable) {
       pages.add(new MainPage(SWITCH, "Switch"));

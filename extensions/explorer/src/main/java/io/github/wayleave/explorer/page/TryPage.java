@@ -1,5 +1,6 @@
 package io.github.wayleave.explorer.page;
 
+import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.explorer.report.TrialResult;
 import io.github.wayleave.explorer.report.TrialResult.RefusalChange;
 import io.jstach.jstache.JStache;
@@ -24,8 +25,19 @@ record TryPage(Frame frame, String name, EditedText text, Optional<TrialResult> 
   /** A text that a form sends back: it is escaped, and otherwise stays as it is. */
   record EditedText(String value) {}
 
+  private List<RefusalChange> refusals() {
+    return result.map(TrialResult::refusals).orElse(List.of());
+  }
+
   List<RefusalChange> rows() {
-    return result.map(TrialResult::refusals).orElse(List.of()).stream().limit(MAX_ROWS).toList();
+    return refusals().stream().limit(MAX_ROWS).toList();
+  }
+
+  Optional<String> more() {
+    int more = refusals().size() - MAX_ROWS;
+    return more > 0
+        ? Optional.of("%s more crawlers are left out.".formatted(ReportWords.number(more)))
+        : Optional.empty();
   }
 
   boolean hasRows() {

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param findings what {@code check} finds in it, line by line
  * @param differences what {@code diff} says of it, line by line; empty if it has errors
- * @param sentences what was counted, and what cannot be known, each with a full stop at its end
+ * @param sentences what it would have meant, as far as is known
  * @param refusals the crawlers of whose requests some are or would be refused, those with the most
  *     changes first
  */
@@ -24,24 +24,29 @@ public record TrialResult(
     refusals = List.copyOf(refusals);
   }
 
+  /** Returns the result of a text that cannot be compared. */
+  public static TrialResult ofErrors(List<String> findings, String sentence) {
+    return new TrialResult(findings, List.of(), List.of(sentence), List.of());
+  }
+
   /**
-   * The requests of a crawler that two policies would refuse if they enforced their rules.
+   * The requests of a crawler that policies would refuse if they enforced their rules.
    *
    * @param crawler the crawler
    * @param before those that the policy as it is would refuse
-   * @param after those that the changed policy would refuse
    * @param more those that only the changed policy would refuse
    * @param fewer those that only the policy as it is would refuse
    */
-  public record RefusalChange(String crawler, long before, long after, long more, long fewer) {
+  public record RefusalChange(String crawler, long before, long more, long fewer) {
+    /** Returns the number of requests that the changed policy would refuse. */
+    public long after() {
+      return before + more - fewer;
+    }
+
     /** Returns the sums of both changes, under the name of this crawler. */
     public RefusalChange plus(RefusalChange other) {
       return new RefusalChange(
-          crawler,
-          before + other.before,
-          after + other.after,
-          more + other.more,
-          fewer + other.fewer);
+          crawler, before + other.before, more + other.more, fewer + other.fewer);
     }
   }
 }
