@@ -8,12 +8,4 @@ public interface LogSink {
 
   /** Receives an entry that another log has as well, and that was passed on already. */
   default void repeated(LogEntry entry) {}
-
-  /**
-   * Receives the progress, now and then.
-   *
-   * @param log the name of a log
-   * @param octets how many octets of it were read, decompressed
-   */
-  default void progress(String log, long octets) {}
 }

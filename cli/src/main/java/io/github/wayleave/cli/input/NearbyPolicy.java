@@ -19,13 +19,8 @@ public final class NearbyPolicy {
   /** The usual folders of a policy in an application or its sources. */
   private static final List<String> FOLDERS =
       List.of(
-          "",
-          "WEB-INF/",
-          "src/main/webapp/WEB-INF/",
-          "src/main/resources/",
-          "src/main/resources/WEB-INF/",
-          "config/",
-          "etc/");
+          " WEB-INF/ src/main/webapp/WEB-INF/ src/main/resources/ src/main/resources/WEB-INF/ config/ etc/"
+              .split(" ", -1));
 
   private static final Pattern ENDING =
       Pattern.compile("\\.ya?ml(\\.txt)?", Pattern.CASE_INSENSITIVE);

@@ -95,9 +95,8 @@ final class JsonReport {
   private List<Object> crawlsAndVisits() {
     List<Object> all = new ArrayList<>();
     for (CrawlsAndVisits row : CrawlsAndVisits.of(data)) {
-      Map<String, @Nullable Object> object = new LinkedHashMap<>();
-      object.put("operator", row.operator());
-      object.put("crawls", row.crawls().requests());
+      Map<String, @Nullable Object> object =
+          object("operator", row.operator(), row.crawls().requests());
       object.put(OCTETS, row.crawls().octets());
       // Without a Referer in the logs, the number is unknown.
       object.put("visits", row.total().orElse(null));

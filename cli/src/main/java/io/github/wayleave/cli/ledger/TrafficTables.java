@@ -92,15 +92,10 @@ final class TrafficTables {
         Table.of("Crawls and visits")
             .words("Operator")
             .numbers("Crawls", "Visits", "Crawls per visit");
-    CrawlsAndVisits.of(data).stream()
-        .limit(traffic.top())
-        .forEach(
-            row ->
-                table.row(
-                    row.operator(),
-                    ReportWords.number(row.crawls().requests()),
-                    row.visitCell(),
-                    row.ratio()));
+    for (CrawlsAndVisits row : CrawlsAndVisits.of(data).stream().limit(traffic.top()).toList()) {
+      String crawls = ReportWords.number(row.crawls().requests());
+      table.row(row.operator(), crawls, row.visitCell(), row.ratio());
+    }
     return table;
   }
 

@@ -25,7 +25,6 @@ final class LogMerge implements AutoCloseable {
   private static final int MANY_LOGS = 16;
 
   private final LogOptions options;
-  private final LogSink sink;
   private final EntryOrder order;
   private final AgentCache agents;
   private final ExecutorService executor;
@@ -38,7 +37,6 @@ final class LogMerge implements AutoCloseable {
 
   LogMerge(List<LogHead> heads, LogOptions options, LogSink sink) {
     this.options = options;
-    this.sink = sink;
     this.order = new EntryOrder(sink);
     this.agents = new AgentCache(options.isCrawler());
     this.executor =
@@ -80,11 +78,7 @@ final class LogMerge implements AutoCloseable {
 
   /** Reads the next piece of a log; returns whether there was one. */
   boolean take(MergedLog log) {
-    boolean isTaken = log.take(order);
-    if (isTaken) {
-      sink.progress(log.name(), log.octets());
-    }
-    return isTaken;
+    return log.take(order);
   }
 
   /** Adds a log that can be read again, or another file of one. */

@@ -31,7 +31,6 @@ final class MergedLog {
   private Optional<PieceReader> reader = Optional.empty();
   private Optional<Executor> readers = Optional.empty();
   private Optional<CompletableFuture<Optional<ParsedPiece>>> ahead = Optional.empty();
-  private long octets;
   private boolean isFinal;
   private boolean mayHaveNewFormat;
   private boolean wasOpen;
@@ -129,7 +128,6 @@ final class MergedLog {
     piece.replaced.ifPresent(totals::remove);
     addEntries(piece, order);
     totals.add(piece);
-    octets += piece.octets;
     return true;
   }
 
@@ -149,7 +147,6 @@ final class MergedLog {
     Optional<FormatStart> start = detectFormat(piece);
     ParsedPiece parsed = parseWithTail(piece);
     start.ifPresent(first -> parsed.changes.add(0, first));
-    parsed.octets = piece.text().length();
     format = parsed.endFormat;
     tail = parsed.tail;
     hasFormat |= !parsed.changes.isEmpty();
@@ -206,11 +203,6 @@ final class MergedLog {
         totals.addLate();
       }
     }
-  }
-
-  /** Returns how many octets were read, decompressed. */
-  long octets() {
-    return octets;
   }
 
   LogSummary summary() {

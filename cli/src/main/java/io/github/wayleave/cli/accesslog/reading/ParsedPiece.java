@@ -26,7 +26,6 @@ final class ParsedPiece {
   Optional<UnreadableTail> replaced = Optional.empty();
 
   boolean startsUnreadable;
-  long octets;
   long lines;
   long unreadable;
   long withoutTarget;

@@ -7,10 +7,20 @@ import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.cli.accesslog.line.LineText;
 import io.github.wayleave.internal.text.Ascii;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads the request line of a line, or the fields in its place. */
 final class RequestTarget {
   private static final String ROBOTS_TXT = "/robots.txt";
+  private static final String GET = "GET ";
+
+  /** The ends of names of what pages contain; a search for images leads to them, too. */
+  private static final Set<String> PARTS =
+      Set.of(
+          ("avif bmp css eot gif ico jpeg jpg js json map mjs mp3 mp4 otf png svg ttf txt webm"
+                  + " webmanifest webp woff woff2 xml")
+              .split(" ", -1));
+
   private static final int MAX_METHOD = 32;
   private static final int MAX_HOST = 255;
   private static final String HEX = "0123456789ABCDEF";
@@ -61,6 +71,23 @@ final class RequestTarget {
     int end = from + ROBOTS_TXT.length();
     return LineText.startsWith(text, from, to, ROBOTS_TXT)
         && (end == to || text.charAt(end) == ' ' || text.charAt(end) == '?');
+  }
+
+  /** Returns whether a line gets a page, and not what pages contain. */
+  static boolean isPage(LineFields fields) {
+    LineField field = field(fields);
+    boolean isLine = field == LineField.REQUEST_LINE;
+    String text = fields.text();
+    int from = fields.start(field);
+    int to = Math.max(from, fields.end(field));
+    int end = isLine ? LineText.indexOf(text, Math.min(from + GET.length(), to), to, ' ') : to;
+    int query = LineText.indexOf(text, from, end, '?');
+    int dot = LineText.lastIndexOf(text, from, query, '.');
+    return fields.has(field)
+        && (isLine
+            ? LineText.startsWith(text, from, end, GET)
+            : !fields.has(LineField.METHOD) || fields.get(LineField.METHOD).equals("GET"))
+        && (dot < from || !PARTS.contains(Ascii.lower(text.substring(dot + 1, query))));
   }
 
   /** Returns whether the query of a line contains some text. */

@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.accesslog.reading;
 
-import io.github.wayleave.cli.accesslog.LoggedRequest;
 import io.github.wayleave.cli.accesslog.line.LineField;
 import io.github.wayleave.cli.accesslog.line.LineFields;
 import io.github.wayleave.explorer.report.RefererReader;
@@ -9,7 +8,6 @@ import io.github.wayleave.explorer.report.Visits;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** Counts the visits in some lines of a log that search engines and AI services sent. */
 final class SentVisits {
@@ -18,12 +16,6 @@ final class SentVisits {
 
   private static final int REDIRECT = 300;
   private static final int NOT_MODIFIED = 304;
-
-  /** What pages contain; a search for images leads to them, too. */
-  private static final Pattern PART =
-      Pattern.compile(
-          "(?i)[^?]*\\.(avif|bmp|css|eot|gif|ico|jpe?g|m?js|json|map|mp[34]|otf|png|svg|ttf|txt"
-              + "|web[mp]|webmanifest|woff2?|xml)(\\?.*)?");
 
   private final RefererReader referers = new RefererReader();
   private final Map<String, Long> counts = new HashMap<>();
@@ -47,16 +39,12 @@ final class SentVisits {
   /** Counts an answer with a page to a browser; a redirect leads to another request. */
   private void count(String service, LineFields fields, String agent) {
     long status = fields.number(LineField.STATUS);
-    if (agent.startsWith("Mozilla/") && (status < REDIRECT || status == NOT_MODIFIED)) {
-      RequestTarget.of(fields)
-          .filter(page -> page.method().equals("GET"))
-          .map(LoggedRequest::target)
-          .filter(target -> !PART.matcher(target).matches())
-          .ifPresent(target -> counts.merge(service, 1L, Long::sum));
+    boolean isAnswer = status < REDIRECT || status == NOT_MODIFIED;
+    if (isAnswer && agent.startsWith("Mozilla/") && RequestTarget.isPage(fields)) {
+      counts.merge(service, 1L, Long::sum);
     }
   }
 
-  /** Returns the visits so far. */
   Visits toVisits() {
     return new Visits(areReferersLogged, withReferer, counts);
   }

@@ -22,6 +22,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -194,25 +195,28 @@ class HostileLogTest {
     return Files.writeString(folder.resolve(name), text);
   }
 
+  /** Returns a sink that does something while most of a long log is not read yet. */
+  private LogSink atFirstEntry(Callable<?> action) {
+    return entry -> {
+      entries.add(entry);
+      if (entries.size() == 1) {
+        try {
+          action.call();
+        } catch (Exception e) {
+          throw new IllegalStateException(e);
+        }
+      }
+    };
+  }
+
   @Test
   void growingLog_isReadToWhereItEnded() throws IOException {
     Path file = longLog("a", 50_000);
     LogSink writer =
-        new LogSink() {
-          @Override
-          public void entry(LogEntry entry) {
-            entries.add(entry);
-          }
-
-          @Override
-          public void progress(String log, long octets) {
-            try {
-              Files.writeString(file, line(600, "/new").repeat(5_000), StandardOpenOption.APPEND);
-            } catch (IOException e) {
-              throw new java.io.UncheckedIOException(e);
-            }
-          }
-        };
+        atFirstEntry(
+            () ->
+                Files.writeString(
+                    file, line(600, "/new").repeat(5_000), StandardOpenOption.APPEND));
     LogSummary log = LogReader.read(List.of(LogSource.ofFile("a", file)), OPTIONS, writer).get(0);
     assertThat(log.counts().lines()).isEqualTo(50_000);
     assertThat(targets()).doesNotContain("/new");
@@ -224,27 +228,11 @@ class HostileLogTest {
     Path second = folder.resolve("b");
     Files.writeString(second, line(3_500, "/second"));
     LogSink rotation =
-        new LogSink() {
-          private boolean isDone;
-
-          @Override
-          public void entry(LogEntry entry) {
-            entries.add(entry);
-          }
-
-          @Override
-          public void progress(String log, long octets) {
-            if (!isDone) {
-              isDone = true;
-              try {
-                Files.move(second, folder.resolve("b.1"));
-                Files.writeString(second, line(3_600, "/third"));
-              } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
-              }
-            }
-          }
-        };
+        atFirstEntry(
+            () -> {
+              Files.move(second, folder.resolve("b.1"));
+              return Files.writeString(second, line(3_600, "/third"));
+            });
     LogReader.read(
         List.of(LogSource.ofFile("a", first), LogSource.ofFile("b", second)), OPTIONS, rotation);
     assertThat(targets()).hasSize(50_001).contains("/second").doesNotContain("/third");
@@ -253,22 +241,7 @@ class HostileLogTest {
   @Test
   void logThatIsTruncatedWhileItIsRead_isReadToWhereItEnds() throws IOException {
     Path file = longLog("a", 50_000);
-    LogSink truncation =
-        new LogSink() {
-          @Override
-          public void entry(LogEntry entry) {
-            entries.add(entry);
-          }
-
-          @Override
-          public void progress(String log, long octets) {
-            try {
-              Files.write(file, new byte[0]);
-            } catch (IOException e) {
-              throw new java.io.UncheckedIOException(e);
-            }
-          }
-        };
+    LogSink truncation = atFirstEntry(() -> Files.write(file, new byte[0]));
     LogSummary log =
         LogReader.read(List.of(LogSource.ofFile("a", file)), OPTIONS, truncation).get(0);
     assertThat(log.counts().lines()).isBetween(1L, 50_000L);

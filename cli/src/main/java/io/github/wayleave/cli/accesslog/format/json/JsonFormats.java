@@ -26,29 +26,27 @@ public final class JsonFormats {
    */
   private static final String USUAL_KEYS =
       """
-      TIME EdgeStartTimestamp msec time_iso8601 time_local timestamp time @timestamp ts \
-      datetime date
-      ADDRESS ClientIP httpRequest.remoteIp client.ip source.ip remote_addr remote_ip \
-      remoteAddr remote_host client_ip clientip client_addr client ip properties.clientIp
+      TIME EdgeStartTimestamp msec time_iso8601 time_local timestamp time @timestamp ts datetime \
+      date
+      ADDRESS ClientIP httpRequest.remoteIp client.ip source.ip remote_addr remote_ip remoteAddr \
+      remote_host client_ip clientip client_addr client ip properties.clientIp
       FORWARDED http_forwarded http_x_forwarded_for x_forwarded_for x-forwarded-for xff \
       http_x_real_ip
       METHOD ClientRequestMethod httpRequest.requestMethod http.request.method request_method \
       requestMethod method verb properties.httpMethod
-      TARGET ClientRequestURI httpRequest.requestUrl url.original request_uri \
-      properties.requestUri
+      TARGET ClientRequestURI httpRequest.requestUrl url.original request_uri properties.requestUri
       REQUEST request request_line
       PATH ClientRequestPath url.path request_path uri url path
       QUERY url.query args query_string request_query query
-      STATUS EdgeResponseStatus httpRequest.status http.response.status_code status \
-      status_code response_status response code properties.httpStatusCode
+      STATUS EdgeResponseStatus httpRequest.status http.response.status_code status status_code \
+      response_status response code properties.httpStatusCode
       SIZE EdgeResponseBytes httpRequest.responseSize http.response.body.bytes body_bytes_sent \
       bytes_sent response_size bytes size response_body_size properties.responseBytes
       AGENT ClientRequestUserAgent httpRequest.userAgent user_agent.original http_user_agent \
       user_agent userAgent useragent agent ua request_user_agent properties.userAgent
-      HOST ClientRequestHost url.domain http_host host vhost domain server_name \
-      properties.hostName
-      REFERER ClientRequestReferer httpRequest.referer http.request.referrer http_referer \
-      referer referrer request_referer properties.referer
+      HOST ClientRequestHost url.domain http_host host vhost domain server_name properties.hostName
+      REFERER ClientRequestReferer httpRequest.referer http.request.referrer http_referer referer \
+      referrer request_referer properties.referer
       """;
 
   private JsonFormats() {}
