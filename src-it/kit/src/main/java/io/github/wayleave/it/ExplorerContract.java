@@ -232,28 +232,36 @@ public class ExplorerContract extends FolderContract {
         "switch: expected role:NAME, found \"user\"");
   }
 
-  @Test
-  void switch_needsRoleTokenAndOrigin(WorkDir work) throws Exception {
-    WarFolder war =
-        mapped(
-            work,
-            PATH + "/*",
-            WarFolder.parameter("allow", "user"),
-            WarFolder.parameter("switch", "role:ops"));
-    try (LogLines log = new LogLines();
-        Container container = start(war)) {
-      assertThat(get(container, "/switch", "ada").status()).isEqualTo(404);
-      assertThat(get(container, "/", "ada").text()).doesNotContain("href=\"./switch\"");
+  private static final String[] HERE = {"Sec-Fetch-Site", "same-origin"};
+
+  /** The page of a user who may change what is refused, with what its form sends back. */
+  private record SwitchForm(String page, String cookie, String form) {
+    static SwitchForm of(Container container) {
       RawResponse asked = get(container, "/switch?mode=enforce", "ada ops");
-      assertThat(asked.text())
-          .contains("Refuse what the rules deny", "href=\"./switch\"")
-          .contains("until the application ends");
-      String cookie = asked.header("Set-Cookie").split(";", 2)[0];
       String token =
           asked.text().replaceAll("(?s).*name=\"token\" value=\"([0-9a-f]{64})\".*", "$1");
-      String form = "mode=enforce&token=" + token;
-      String[] here = {"Sec-Fetch-Site", "same-origin"};
-      assertThat(post(container, "ada", cookie, form, here).status()).isEqualTo(405);
+      return new SwitchForm(
+          asked.text(), asked.header("Set-Cookie").split(";", 2)[0], "mode=enforce&token=" + token);
+    }
+  }
+
+  private static WarFolder switchable(WorkDir work) {
+    return mapped(
+        work,
+        PATH + "/*",
+        WarFolder.parameter("allow", "user"),
+        WarFolder.parameter("switch", "role:ops"));
+  }
+
+  @Test
+  void switch_needsRoleTokenAndOrigin(WorkDir work) throws Exception {
+    try (Container container = start(switchable(work))) {
+      assertThat(get(container, "/switch", "ada").status()).isEqualTo(404);
+      assertThat(get(container, "/", "ada").text()).doesNotContain("href=\"./switch\"");
+      SwitchForm page = SwitchForm.of(container);
+      String cookie = page.cookie();
+      String form = page.form();
+      assertThat(post(container, "ada", cookie, form, HERE).status()).isEqualTo(405);
       for (RawResponse refused :
           List.of(
               post(container, "ada ops", cookie, form),
@@ -261,24 +269,42 @@ public class ExplorerContract extends FolderContract {
               post(container, "ada ops", cookie, form, "Sec-Fetch-Site", "same-site"),
               post(container, "ada ops", cookie, form, "Origin", "https://elsewhere.example"),
               post(container, "ada ops", cookie, form, "Origin", "null"),
-              post(container, "ada ops", "a=b", form, here),
-              post(container, "ada ops", cookie, "mode=enforce", here),
-              post(container, "ada ops", cookie, form.replace("token=", "token=0"), here))) {
+              post(container, "ada ops", "a=b", form, HERE),
+              post(container, "ada ops", cookie, "mode=enforce", HERE),
+              post(container, "ada ops", cookie, form.replace("token=", "token=0"), HERE))) {
         assertThat(refused.status()).as("%s", refused).isEqualTo(403);
       }
-      assertThat(post(container, "ada ops", cookie, form.replace("enforce", "open"), here))
+      assertThat(post(container, "ada ops", cookie, form.replace("enforce", "open"), HERE))
           .extracting(RawResponse::status)
           .isEqualTo(400);
       assertThat(search(container)).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void switch_appliesAtOnce_andTheLogNamesTheUser(WorkDir work) throws Exception {
+    try (LogLines log = new LogLines();
+        Container container = start(switchable(work))) {
+      SwitchForm page = SwitchForm.of(container);
+      assertThat(page.page())
+          .contains("Refuse what the rules deny", "href=\"./switch\"")
+          .contains("until the application ends");
       RawResponse changed =
-          post(container, "ada ops", cookie, form, "Origin", "https://www.example.org");
+          post(
+              container,
+              "ada ops",
+              page.cookie(),
+              page.form(),
+              "Origin",
+              "https://www.example.org");
       assertThat(changed.status()).isEqualTo(303);
       assertThat(changed.header("Location")).isEqualTo("./switch");
       assertThat(search(container)).isEqualTo(403);
       assertThat(log.with("switched: enforcement: enforce (by ada, in the explorer)")).hasSize(1);
       assertThat(get(container, "/switch", "ada ops").text())
           .contains("enforcement: enforce (by ada, in the explorer)");
-      post(container, "ada ops", cookie, form.replace("enforce", "policy"), here);
+      String back = page.form().replace("enforce", "policy");
+      post(container, "ada ops", page.cookie(), back, HERE);
       assertThat(search(container)).isEqualTo(200);
     }
   }

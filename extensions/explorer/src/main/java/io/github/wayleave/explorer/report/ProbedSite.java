@@ -10,8 +10,10 @@ import java.util.Optional;
  * @param site its origin
  * @param verdict whether anything differs from the rules, without a full stop
  * @param facts when and how it was asked, what agrees and what is not known, without full stops
+ * @param differences the answers that differ from the rules or the policy
  * @param robots the answers for robots.txt, by client
  * @param browser the answers for pages to a browser, by path
+ * @param pages the answers for pages to crawlers
  */
 public record ProbedSite(
     String site,
@@ -32,8 +34,10 @@ public record ProbedSite(
    * An answer that differs from the rules or the policy.
    *
    * @param client the crawler, or {@code browser}
+   * @param path the path that was asked for
    * @param severity {@code error}, {@code warning} or {@code note}
    * @param name the name of the finding, like {@code allowed-but-refused}
+   * @param sentence what differs, without client and path
    */
   public record Difference(
       String client, String path, String severity, String name, String sentence) {}
@@ -41,6 +45,8 @@ public record ProbedSite(
   /**
    * The answer to a crawler that asked for a page.
    *
+   * @param crawler the crawler
+   * @param path the path that it asked for
    * @param isAllowed whether the rules allow it
    * @param answer the status and what else shows what came
    * @param finding the name of the finding; empty if rules and answer agree, or nothing is shown
