@@ -187,14 +187,14 @@ class ProbeAnswersTest {
 
   @Test
   void out_isWritten() throws IOException {
-    ProbeRun run = probe(ProbeAnswersTest::usual, "--agent", "CCBot", "--out", "probe.txt");
+    ProbeRun run = probe(ProbedSites::usual, "--agent", "CCBot", "--out", "probe.txt");
     assertThat(run.out()).isEmpty();
     assertThat(Files.readString(folder.resolve("probe.txt"))).contains("(denied-but-served)");
   }
 
   @Test
   void crawlerWithoutADocumentedHeader_isAskedByNameAlone() throws IOException {
-    try (ProbedSite site = new ProbedSite(ProbeAnswersTest::usual)) {
+    try (ProbedSite site = new ProbedSite(ProbedSites::usual)) {
       ProbeRun run = ProbeRun.of(folder, site.url(), "--agent", "ClaudeBot");
       assertThat(site.requests().stream().map(SiteRequest::userAgent))
           .contains("ClaudeBot")
@@ -207,13 +207,13 @@ class ProbeAnswersTest {
 
   @Test
   void crawler_namedTwice_isAskedOnce() throws IOException {
-    ProbeRun run = probe(ProbeAnswersTest::usual, "--agent", "ccbot", "--agent", "CCBot");
+    ProbeRun run = probe(ProbedSites::usual, "--agent", "ccbot", "--agent", "CCBot");
     assertThat(run.out()).contains(" requests as a browser and 1 crawler, ");
   }
 
   @Test
   void requests_thatAreNotEnough_giveNoAllClear() throws IOException {
-    ProbeRun run = probe(ProbeAnswersTest::usual, "--agent", "Googlebot", "--most", "3");
+    ProbeRun run = probe(ProbedSites::usual, "--agent", "Googlebot", "--most", "3");
     ProbeRun.assertEqual("not-enough.txt", run.normal());
     assertThat(run.exit()).isEqualTo(ExitCodes.FAILED);
   }

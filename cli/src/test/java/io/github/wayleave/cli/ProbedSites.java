@@ -54,7 +54,7 @@ final class ProbedSites {
   static final Map<String, SiteAnswer> SITES = new LinkedHashMap<>();
 
   static {
-    SITES.put("usual", ProbeAnswersTest::usual);
+    SITES.put("usual", ProbedSites::usual);
     SITES.put(
         "firewall-by-name",
         (request, out) -> {
