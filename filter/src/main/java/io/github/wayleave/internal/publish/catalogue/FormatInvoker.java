@@ -21,7 +21,8 @@ public record FormatInvoker(Optional<BiConsumer<AdditionalFormat, Optional<Throw
     private static final long serialVersionUID = 1;
 
     NotWrittenException() {
-      super("a format failed", null, /* enableSuppression= */ false, /* stackTrace= */ false);
+      super(
+          "a format failed", null, /* enableSuppression= */ false, /* writableStackTrace= */ false);
     }
   }
 

@@ -30,12 +30,12 @@ final class ApachePattern {
     String text = format.replace("\\\"", "\"").replace("%U%q", "%U");
     StringBuilder pattern = new StringBuilder();
     Matcher directive = DIRECTIVE.matcher(text);
-    int end = 0;
+    int copied = 0;
     while (directive.find()) {
-      pattern.append(text, end, directive.start()).append(variable(directive));
-      end = directive.end();
+      pattern.append(text, copied, directive.start()).append(variable(directive));
+      copied = directive.end();
     }
-    return pattern.append(text.substring(end)).toString();
+    return pattern.append(text.substring(copied)).toString();
   }
 
   private static String variable(Matcher directive) {
