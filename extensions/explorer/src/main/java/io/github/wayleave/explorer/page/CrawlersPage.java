@@ -1,5 +1,6 @@
 package io.github.wayleave.explorer.page;
 
+import io.github.wayleave.explorer.page.PageQuery.Choice;
 import io.github.wayleave.explorer.picture.Bars;
 import io.github.wayleave.explorer.picture.HeatMap;
 import io.jstach.jstache.JStache;

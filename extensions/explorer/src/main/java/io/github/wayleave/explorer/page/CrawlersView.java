@@ -11,6 +11,8 @@ import io.github.wayleave.explorer.page.CrawlersPage.ServiceTable;
 import io.github.wayleave.explorer.page.CrawlersPage.SourceRow;
 import io.github.wayleave.explorer.page.CrawlersPage.SourceTable;
 import io.github.wayleave.explorer.page.CrawlersPage.Sources;
+import io.github.wayleave.explorer.page.Frame.PageLinks;
+import io.github.wayleave.explorer.page.PageQuery.Choice;
 import io.github.wayleave.explorer.picture.HeatMap;
 import io.github.wayleave.explorer.picture.PeriodBars;
 import io.github.wayleave.explorer.report.CrawlsAndVisits;

@@ -3,6 +3,7 @@ package io.github.wayleave.explorer.page;
 import io.github.wayleave.explorer.ExplorerSource;
 import io.github.wayleave.explorer.PolicyTrial;
 import io.github.wayleave.explorer.page.Frame.MainPage;
+import io.github.wayleave.explorer.page.Frame.PageLinks;
 import io.github.wayleave.explorer.page.TryPage.EditedText;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.internal.datasetpage.StyleSheet;
@@ -34,7 +35,7 @@ public final class ExplorerPages {
   private static final String TRY = "try";
   private static final String CHANGE = "Try a change";
   private static final String NO_TEXT =
-      "The text of the policy cannot be shown: its file has problems, which come first, or is no text in UTF-8.";
+      "The text of the policy cannot be shown: its file has problems, which come first, or is not in UTF-8.";
   private static final List<MainPage> PAGES =
       List.of(
           new MainPage(FIRST, "Crawlers"),

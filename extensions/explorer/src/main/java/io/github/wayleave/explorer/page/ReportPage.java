@@ -2,6 +2,7 @@ package io.github.wayleave.explorer.page;
 
 import io.github.wayleave.explorer.page.CrawlersPage.SourceRow;
 import io.github.wayleave.explorer.page.CrawlersPage.SourceTable;
+import io.github.wayleave.explorer.page.Frame.PageLinks;
 import io.github.wayleave.explorer.report.LogData;
 import io.github.wayleave.explorer.report.PurposeTotals;
 import io.github.wayleave.explorer.report.ReportData;

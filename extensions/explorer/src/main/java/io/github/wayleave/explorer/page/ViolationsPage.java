@@ -1,5 +1,7 @@
 package io.github.wayleave.explorer.page;
 
+import io.github.wayleave.explorer.page.Frame.PageLinks;
+import io.github.wayleave.explorer.page.PageQuery.Choice;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportSentences;
 import io.github.wayleave.explorer.report.ReportWords;
