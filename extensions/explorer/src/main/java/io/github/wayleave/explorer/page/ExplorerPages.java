@@ -4,7 +4,7 @@ import io.github.wayleave.explorer.ExplorerSource;
 import io.github.wayleave.explorer.PolicyTrial;
 import io.github.wayleave.explorer.page.Frame.MainPage;
 import io.github.wayleave.explorer.page.Frame.PageLinks;
-import io.github.wayleave.explorer.page.TryPage.EditedText;
+import io.github.wayleave.explorer.page.Markup.EditedText;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.internal.datasetpage.StyleSheet;
 import io.github.wayleave.policy.SitePolicy;

@@ -1,6 +1,5 @@
 package io.github.wayleave.explorer.page;
 
-import io.github.wayleave.explorer.page.TryPage.EditedText;
 import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.text.HtmlText;
 import io.github.wayleave.internal.text.LogText;
@@ -23,6 +22,9 @@ final class Markup {
   private static final int MAX_LENGTH = 2_048;
 
   private Markup() {}
+
+  /** A text that a form sends back: it is escaped, and otherwise stays as it is. */
+  record EditedText(String value) {}
 
   /**
    * Returns a number with thousands separators, or a text on one line without invisible signs; a

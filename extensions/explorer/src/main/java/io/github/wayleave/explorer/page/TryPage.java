@@ -1,5 +1,6 @@
 package io.github.wayleave.explorer.page;
 
+import io.github.wayleave.explorer.page.Markup.EditedText;
 import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.explorer.report.TrialResult;
 import io.github.wayleave.explorer.report.TrialResult.RefusalChange;
@@ -18,12 +19,9 @@ import java.util.Optional;
  */
 @JStache(path = "try")
 @JStacheConfig(using = Markup.class)
-@JStacheFormatterTypes(types = TryPage.EditedText.class)
+@JStacheFormatterTypes(types = EditedText.class)
 record TryPage(Frame frame, String name, EditedText text, Optional<TrialResult> result) {
   private static final int MAX_ROWS = 200;
-
-  /** A text that a form sends back: it is escaped, and otherwise stays as it is. */
-  record EditedText(String value) {}
 
   private List<RefusalChange> refusals() {
     return result.map(TrialResult::refusals).orElse(List.of());
