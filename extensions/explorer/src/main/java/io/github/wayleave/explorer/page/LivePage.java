@@ -1,5 +1,6 @@
 package io.github.wayleave.explorer.page;
 
+import io.github.wayleave.explorer.page.Frame.PageLinks;
 import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.Fact;

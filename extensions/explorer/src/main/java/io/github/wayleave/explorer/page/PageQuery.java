@@ -1,8 +1,8 @@
 package io.github.wayleave.explorer.page;
 
-import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.json.LedgerJson;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
