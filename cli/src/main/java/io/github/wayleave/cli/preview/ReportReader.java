@@ -6,6 +6,7 @@ import io.github.wayleave.cli.accesslog.reading.LogReader;
 import io.github.wayleave.cli.history.HistoryReader;
 import io.github.wayleave.cli.ledger.KeptLedgers;
 import io.github.wayleave.cli.replay.KeptRequests;
+import io.github.wayleave.cli.replay.site.RecordedRobots;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.explorer.report.ProbedSite;
@@ -51,8 +52,10 @@ public record ReportReader(
    *
    * @param data a report that judges by the policy
    * @param requests the requests of logs, by which other policies can be compared
+   * @param recorded what robots.txt said when, if it is known
    */
-  record ReportFigures(ReportData data, Optional<KeptRequests> requests) {}
+  record ReportFigures(
+      ReportData data, Optional<KeptRequests> requests, Optional<RecordedRobots> recorded) {}
 
   /** Returns a reader of nothing, for a preview without logs and ledgers. */
   public static ReportReader none(String policyName) {
@@ -150,7 +153,7 @@ public record ReportReader(
       String origin,
       Optional<Duration> maxAge) {
     Function<SitePolicy, ReportFigures> figures =
-        policy -> new ReportFigures(reports.apply(policy), Optional.empty());
+        policy -> new ReportFigures(reports.apply(policy), Optional.empty(), Optional.empty());
     return new ReportReader(figures, progress, origin, maxAge, Optional.empty());
   }
 

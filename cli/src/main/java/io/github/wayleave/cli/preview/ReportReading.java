@@ -1,19 +1,28 @@
 package io.github.wayleave.cli.preview;
 
+import io.github.wayleave.cli.diff.DiffReport;
+import io.github.wayleave.cli.diff.DiffSide;
+import io.github.wayleave.cli.diff.PolicyDiff;
+import io.github.wayleave.cli.diff.rules.TimeLimit;
+import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.cli.ledger.OperatorLetter;
 import io.github.wayleave.cli.ledger.OperatorLetter.LetterContext;
 import io.github.wayleave.cli.preview.CrawlerQuestion.Question;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.preview.ReportReader.ReportFigures;
+import io.github.wayleave.cli.replay.site.RecordedRobots;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.explorer.ExplorerSource;
 import io.github.wayleave.explorer.PolicyTrial;
 import io.github.wayleave.explorer.report.ProbedSite;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.internal.ledger.fact.Subject;
+import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.HostPattern;
+import io.github.wayleave.policy.section.RobotsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -21,6 +30,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -188,6 +198,38 @@ final class ReportReading implements ExplorerSource {
         .map(
             policy ->
                 CrawlerQuestion.answer(named.name(), policy, entry, new Question(agent, url)));
+  }
+
+  @Override
+  public Set<String> comparableVersions() {
+    return figures().flatMap(ReportFigures::recorded).map(RecordedRobots::hashes).orElse(Set.of());
+  }
+
+  @Override
+  public Optional<String> compare(String before, String after) {
+    return figures()
+        .flatMap(ReportFigures::recorded)
+        .filter(recorded -> recorded.hashes().containsAll(List.of(before, after)))
+        .map(recorded -> compare(recorded, before, after));
+  }
+
+  private static String compare(RecordedRobots recorded, String before, String after) {
+    try {
+      PolicyDiff diff =
+          PolicyDiff.of(
+              side(recorded, before),
+              side(recorded, after),
+              Optional.empty(),
+              TimeLimit.of(ServedPolicyTrial.MAX_COMPARISON, System::nanoTime, () -> {}));
+      return new DiffReport(diff).plainText();
+    } catch (CommandException e) {
+      return e.sentence();
+    }
+  }
+
+  private static DiffSide side(RecordedRobots recorded, String hash) {
+    RobotsFile file = RobotsFile.of(new Version(hash).toString(), recorded.octets(hash));
+    return new DiffSide(new RobotsTxtSubject(file), false);
   }
 
   @Override

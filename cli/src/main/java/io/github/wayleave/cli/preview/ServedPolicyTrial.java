@@ -47,7 +47,7 @@ import java.util.function.Supplier;
  */
 record ServedPolicyTrial(String name, PolicyInput input, Supplier<Optional<ReportFigures>> figures)
     implements PolicyTrial {
-  private static final Duration MAX_COMPARISON = Duration.ofSeconds(5);
+  static final Duration MAX_COMPARISON = Duration.ofSeconds(5);
   private static final LintRequest CHECKS =
       new LintRequest(Set.of(LintProfile.RFC9309), Set.of(), Optional.empty());
 

@@ -78,6 +78,6 @@ record ServedReplay(
     } catch (CommandException e) {
       problems.accept(e.sentence());
     }
-    return new ReportFigures(report.toData(), Optional.of(requests));
+    return new ReportFigures(report.toData(), Optional.of(requests), recorded);
   }
 }

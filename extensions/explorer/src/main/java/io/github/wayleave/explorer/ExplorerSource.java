@@ -6,6 +6,7 @@ import io.github.wayleave.internal.live.ledger.LiveRequests.LiveRequest;
 import io.github.wayleave.policy.SitePolicy;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What the explorer shows. Several threads may ask at the same time. */
 public interface ExplorerSource {
@@ -49,6 +50,16 @@ public interface ExplorerSource {
 
   /** Returns what the site answers to crawlers; empty if it was not asked. */
   default Optional<ProbedSite> probe() {
+    return Optional.empty();
+  }
+
+  /** Returns the hashes of the versions of robots.txt that {@link #compare} knows. */
+  default Set<String> comparableVersions() {
+    return Set.of();
+  }
+
+  /** Returns which decisions differ between two versions, as text; empty if one is not known. */
+  default Optional<String> compare(String before, String after) {
     return Optional.empty();
   }
 

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,7 +26,7 @@ import java.util.Set;
 public final class RecordedRobots {
   private final HistoryReader history;
   private final HostTable<List<PublicationPeriod>> periods;
-  private final int versions;
+  private final Map<String, DocumentVersion> versions = new LinkedHashMap<>();
   private final Optional<Instant> start;
   private final Set<String> problems = new LinkedHashSet<>();
 
@@ -50,7 +51,7 @@ public final class RecordedRobots {
           }
         });
     this.periods = HostTable.of(ofOthers, named);
-    this.versions = (int) robots.stream().map(PublicationPeriod::version).distinct().count();
+    robots.forEach(period -> versions.put(period.version().sha256(), period.version()));
     this.start = all.stream().map(PublicationPeriod::since).min(Comparator.naturalOrder());
   }
 
@@ -62,7 +63,21 @@ public final class RecordedRobots {
 
   /** Returns the number of different versions. */
   public int versions() {
-    return versions;
+    return versions.size();
+  }
+
+  /** Returns the hashes of the versions. */
+  public Set<String> hashes() {
+    return versions.keySet();
+  }
+
+  /**
+   * Returns the octets of a version.
+   *
+   * @throws CommandException if they were altered
+   */
+  public byte[] octets(String hash) {
+    return history.bytes(Objects.requireNonNull(versions.get(hash), hash));
   }
 
   /** Returns what is wrong with the history, and why some versions cannot be read. */

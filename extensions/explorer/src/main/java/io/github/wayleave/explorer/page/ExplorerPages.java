@@ -114,7 +114,7 @@ public final class ExplorerPages {
         "Versions of robots.txt",
         0,
         VERSIONS,
-        (data, frame) -> VersionsPage.of(data, frame).html());
+        (data, frame) -> VersionsPage.of(data, source, query, frame).html());
   }
 
   /** Returns the page of the last requests; empty if none are known. */

@@ -1,5 +1,7 @@
 package io.github.wayleave.explorer.page;
 
+import io.github.wayleave.explorer.ExplorerSource;
+import io.github.wayleave.explorer.page.PageQuery.Choice;
 import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportSentences;
 import io.github.wayleave.explorer.report.ReportWords;
@@ -14,6 +16,7 @@ import io.jstach.jstache.JStacheConfig;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +25,14 @@ import java.util.TreeSet;
 /** The page of the versions of robots.txt: how many crawlers have read each. */
 @JStache(path = "versions")
 @JStacheConfig(using = Markup.class)
-record VersionsPage(Frame frame, List<String> sentences, List<Row> rows, List<String> limits) {
+record VersionsPage(
+    Frame frame,
+    List<String> sentences,
+    List<Row> rows,
+    List<Choice> before,
+    List<Choice> after,
+    List<String> difference,
+    List<String> limits) {
   private static final int MAX_ROWS = 200;
   private static final int SHOWN_NAMES = 5;
 
@@ -71,7 +81,7 @@ record VersionsPage(Frame frame, List<String> sentences, List<Row> rows, List<St
     }
   }
 
-  static VersionsPage of(ReportData data, Frame frame) {
+  static VersionsPage of(ReportData data, ExplorerSource source, PageQuery query, Frame frame) {
     Map<Key, VersionReads> versions = new HashMap<>();
     for (CrawlerAccount account : data.ledger().crawlers()) {
       for (DayCounts day : account.days()) {
@@ -101,7 +111,33 @@ record VersionsPage(Frame frame, List<String> sentences, List<Row> rows, List<St
                 : "The last column names crawlers whose last read, at any host, was of that version."
                     + " A crawler may keep what it read for a day (RFC 9309, 2.4)."),
         rows,
+        choices(rows, source, query.get("before")),
+        choices(rows, source, query.get("after")),
+        source
+            .compare(query.get("before"), query.get("after"))
+            .map(text -> text.lines().toList())
+            .orElse(List.of()),
         new ReportSentences(data).limits());
+  }
+
+  private static List<Choice> choices(List<Row> rows, ExplorerSource source, String chosen) {
+    Map<String, Choice> choices = new LinkedHashMap<>();
+    for (Row row : rows) {
+      String hash = row.version();
+      if (source.comparableVersions().contains(hash)) {
+        String label = "%s, last read on %s".formatted(new Version(hash), row.last());
+        choices.putIfAbsent(hash, new Choice(hash, label, hash.equals(chosen)));
+      }
+    }
+    return List.copyOf(choices.values());
+  }
+
+  boolean hasChoices() {
+    return before.size() > 1;
+  }
+
+  boolean hasDifference() {
+    return !difference.isEmpty();
   }
 
   private static boolean isInForce(ReportData data, Key key) {
