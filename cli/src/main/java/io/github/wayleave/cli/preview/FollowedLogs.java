@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Follows logs in the background, and reports what they contain at the moment. */
 final class FollowedLogs {
   /** How often logs are read while no report is requested, so that no rotation is missed. */
-  private static final long IDLE_MILLIS = 1_000;
+  private static final long IDLE_NANOS = 1_000_000_000;
 
   /** Servers log a request when it is complete, so an earlier one may follow within that time. */
   private static final Duration DELAY = Duration.ofSeconds(10);
@@ -131,8 +132,9 @@ final class FollowedLogs {
         notifyAll();
       }
       try {
-        if (requested == begun && !isStopped) {
-          wait(IDLE_MILLIS);
+        long end = System.nanoTime() + IDLE_NANOS;
+        while (requested == begun && !isStopped && end - System.nanoTime() > 0) {
+          TimeUnit.NANOSECONDS.timedWait(this, end - System.nanoTime());
         }
       } catch (InterruptedException e) {
         isStopped = true;

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -85,7 +86,7 @@ final class ReplayedFacts implements FactSink {
     }
     if (fact instanceof Fact.Kept || fact instanceof Fact.Broken) {
       requester = fact.subject();
-    } else if (fact instanceof Fact.Read && lastRead != entry) {
+    } else if (fact instanceof Fact.Read && !Objects.equals(lastRead, entry)) {
       lastRead = entry;
       reads++;
     }
