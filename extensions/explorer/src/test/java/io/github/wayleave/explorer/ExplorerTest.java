@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -110,6 +111,38 @@ class ExplorerTest {
         .contains("Which crawler asked most?", "<a href=\"./crawlers/GPTBot\">GPTBot</a>")
         .contains("1,039 requests, 913.2 kB", "39 times", "1 crawler asked for robots.txt alone")
         .contains("86<small>1.6 MB; most from robots.txt: 86</small>");
+  }
+
+  /** The report becomes present while the page of a crawler that never came is written. */
+  @Test
+  void crawler_thatNeverCame_whileTheReportIsRead_isNoFault() {
+    SampleSource whole = SampleSource.of(List.of("GPTBot"), "robots.txt");
+    AtomicInteger calls = new AtomicInteger();
+    ExplorerSource late =
+        new ExplorerSource() {
+          @Override
+          public Optional<ReportData> report() {
+            return calls.getAndIncrement() == 0 ? Optional.empty() : whole.report();
+          }
+
+          @Override
+          public List<String> standing() {
+            return List.of("The log is being read.");
+          }
+
+          @Override
+          public Optional<SitePolicy> policy() {
+            return whole.policy();
+          }
+
+          @Override
+          public String origin() {
+            return "Read from a log.";
+          }
+        };
+    Explorer reading = new Explorer(late);
+    assertThat(text(reading.get("crawlers/x", ""))).contains("The log is being read.");
+    assertThat(reading.get("crawlers/x", "").status()).isEqualTo(404);
   }
 
   @Test

@@ -208,9 +208,8 @@ public final class ExplorerPages {
     }
     return Optional.of(
         page(
-            name,
-            1,
-            "crawlers",
+            frame(name, 1, "crawlers"),
+            data,
             (report, frame) ->
                 new CrawlerView(report, report.ledger().find(name).orElseThrow())
                     .page(frame, letterLink(name, frame))
@@ -234,8 +233,13 @@ public final class ExplorerPages {
 
   private String page(
       String title, int depth, String current, BiFunction<ReportData, Frame, String> page) {
-    Frame frame = frame(title, depth, current);
-    Optional<ReportData> data = source.report();
+    return page(frame(title, depth, current), source.report(), page);
+  }
+
+  /** The report may become present at any time, so a page looks for it once. */
+  private String page(
+      Frame around, Optional<ReportData> data, BiFunction<ReportData, Frame, String> page) {
+    Frame frame = around;
     if (data.isPresent()) {
       return page.apply(data.get(), frame);
     }
