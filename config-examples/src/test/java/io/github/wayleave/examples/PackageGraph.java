@@ -42,7 +42,16 @@ final class PackageGraph {
 
   private static boolean isType(Path file) {
     String name = file.getFileName().toString();
-    return name.endsWith(".class") && !name.endsWith("-info.class");
+    return name.endsWith(".class") && !name.endsWith("-info.class") && !isGenerated(file);
+  }
+
+  /** What is generated from a template is not read, so it does not count. */
+  private static boolean isGenerated(Path file) {
+    String source =
+        file.toString()
+            .replace("/target/classes/", "/target/generated-sources/annotations/")
+            .replaceFirst("(\\$.*)?\\.class$", ".java");
+    return Files.exists(Path.of(source));
   }
 
   private void add(ClassReader type) {

@@ -69,7 +69,7 @@ record ServedReplay(
   /**
    * Returns what the report about everything that was read so far says.
    *
-   * @param mayBeEmpty whether a log without requests is no problem
+   * @param mayBeEmpty whether a log may have no requests
    */
   ReportFigures figures(List<LogSummary> logs, boolean mayBeEmpty) {
     ReplayReport report = new ReplayReport(replay, logs, recorded.map(RecordedRobots::problems));

@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
  * has the same.
  *
  * <p>{@value #SWITCH} is {@code role:NAME} for users who may also change, until the application
- * ends, whether requests are refused; without it, nobody may.
+ * ends, whether requests are refused; without it, no user may.
  */
 public final class ExplorerServlet extends HttpServlet {
   /** The init-param that says who may see the pages: {@value}. */

@@ -16,7 +16,7 @@ public interface ExplorerSource {
    */
   Optional<ReportData> report();
 
-  /** Returns what is in force and what is known of it, as sentences that end with a full stop. */
+  /** Returns what is in force and what was read, as sentences that end with a full stop. */
   List<String> standing();
 
   /** Returns what is wrong, which every page shows, as sentences that end with a full stop. */
