@@ -30,8 +30,7 @@ class PolicyKeysTest {
   /** Keys that exclude {@code catalogue.file}; with them, the loader would fetch a file. */
   private static final Set<String> FETCHED = Set.of("catalogue.url", "catalogue.sha256");
 
-  /** Keys that exclude each other, so one of them is in an entry of {@code hosts}. */
-  /** Keys that the fixture has at a host; the terms of a use are the same keys for each use. */
+  /** Keys that exclude each other, so that the fixture has one of them at a host. */
   private static final Pattern AT_A_HOST =
       Pattern.compile("usage\\.(rsl-document|license(\\..*)?)");
 
