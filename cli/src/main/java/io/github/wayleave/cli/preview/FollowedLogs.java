@@ -4,12 +4,17 @@ import io.github.wayleave.cli.accesslog.FollowControl;
 import io.github.wayleave.cli.accesslog.LogSummary;
 import io.github.wayleave.cli.accesslog.reading.LogReader;
 import io.github.wayleave.cli.preview.ReportReader.ReportFigures;
+import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.policy.SitePolicy;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -18,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 /** Follows logs in the background, and reports what they contain at the moment. */
 final class FollowedLogs {
   /** How often logs are read while no report is requested, so that no rotation is missed. */
-  private static final long IDLE_NANOS = 1_000_000_000;
+  private static final long IDLE_MILLIS = 1_000;
 
-  /** Servers log a request when it is complete, so an earlier one may follow within that time. */
-  private static final Duration DELAY = Duration.ofSeconds(10);
-
-  /** How long entries wait by the clock of {@link FollowControl}. */
-  private static final Duration USUAL_DELAY = Duration.ofMinutes(5);
+  /**
+   * Entries wait for five minutes by the clock of {@link FollowControl}. A page waits for ten
+   * seconds only: servers log a request when it is complete, so an earlier one may follow.
+   */
+  private static final Duration AHEAD = Duration.ofMinutes(5).minusSeconds(10);
 
   private final Function<SitePolicy, ServedReplay> replays;
   private final InstantSource clock;
@@ -37,9 +42,9 @@ final class FollowedLogs {
 
   /** Returns a report by a policy, with all lines up to now; a new policy judges all of them. */
   synchronized ReportFigures report(SitePolicy policy) {
-    if (follower == null || follower.policy != policy || follower.isFailed()) {
+    if (follower == null || follower.policy != policy || follower.failure != null) {
       if (follower != null) {
-        follower.stop();
+        follower.isStopped = true;
       }
       follower = new Follower(policy, replays.apply(policy));
       Thread thread = new Thread(follower, "log-follower");
@@ -49,69 +54,46 @@ final class FollowedLogs {
     return follower.report();
   }
 
-  /** Follows the logs for one policy. Only its thread reads them and writes reports. */
+  /** Follows the logs for one policy. Only its thread reads them and creates reports. */
   private final class Follower implements FollowControl, Runnable {
     private final SitePolicy policy;
     private final ServedReplay replay;
-    private Optional<ReportFigures> report = Optional.empty();
-    private Optional<RuntimeException> failure = Optional.empty();
-    private long requested;
-    private long begun;
-    private long finished;
-    private boolean isOver;
+    private final BlockingQueue<CompletableFuture<ReportFigures>> requests =
+        new LinkedBlockingQueue<>();
+    private @Nullable CompletableFuture<ReportFigures> current;
     private volatile boolean isStopped;
+    private volatile @Nullable Throwable failure;
 
     Follower(SitePolicy policy, ServedReplay replay) {
       this.policy = policy;
       this.replay = replay;
     }
 
+    ReportFigures report() {
+      CompletableFuture<ReportFigures> request = new CompletableFuture<>();
+      requests.add(request);
+      Optional.ofNullable(failure).ifPresent(request::completeExceptionally);
+      try {
+        return request.join();
+      } catch (CompletionException e) {
+        throw e.getCause() instanceof CommandException sentence ? sentence : e;
+      }
+    }
+
     @Override
     public void run() {
       try {
-        end(LogReader.follow(replay.sources(), replay.options(), replay.replay(), this));
-      } catch (RuntimeException | Error e) {
-        fail(e instanceof RuntimeException failed ? failed : new IllegalStateException(e));
-      }
-    }
-
-    private synchronized void end(List<LogSummary> logs) {
-      report = isStopped ? report : Optional.of(replay.figures(logs, true));
-      isOver = true;
-      notifyAll();
-    }
-
-    private synchronized void fail(RuntimeException e) {
-      failure = Optional.of(e);
-      notifyAll();
-    }
-
-    synchronized boolean isFailed() {
-      return failure.isPresent();
-    }
-
-    synchronized void stop() {
-      isStopped = true;
-      notifyAll();
-    }
-
-    /** Waits until everything was read that was there when this is called. */
-    synchronized ReportFigures report() {
-      requested++;
-      long request = requested;
-      notifyAll();
-      try {
-        while (finished < request && !isOver && failure.isEmpty()) {
-          wait();
+        List<LogSummary> logs =
+            LogReader.follow(replay.sources(), replay.options(), replay.replay(), this);
+        // Compressed logs end, so the report stays the same.
+        while (!isStopped) {
+          awaitNextLook(() -> logs);
         }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
+      } catch (RuntimeException | Error e) {
+        failure = e;
+        Optional.ofNullable(current).ifPresent(request -> request.completeExceptionally(e));
+        requests.forEach(request -> request.completeExceptionally(e));
       }
-      failure.ifPresent(
-          e -> {
-            throw e;
-          });
-      return report.orElseThrow();
     }
 
     @Override
@@ -121,25 +103,19 @@ final class FollowedLogs {
 
     @Override
     public Instant now() {
-      return clock.instant().plus(USUAL_DELAY).minus(DELAY);
+      return clock.instant().plus(AHEAD);
     }
 
     @Override
-    public synchronized boolean awaitNextLook(Supplier<List<LogSummary>> logs) {
-      if (begun > finished) {
-        report = Optional.of(replay.figures(logs.get(), true));
-        finished = begun;
-        notifyAll();
+    public boolean awaitNextLook(Supplier<List<LogSummary>> logs) {
+      if (current != null) {
+        current.complete(replay.figures(logs.get(), true));
       }
       try {
-        long end = System.nanoTime() + IDLE_NANOS;
-        while (requested == begun && !isStopped && end - System.nanoTime() > 0) {
-          TimeUnit.NANOSECONDS.timedWait(this, end - System.nanoTime());
-        }
+        current = requests.poll(IDLE_MILLIS, TimeUnit.MILLISECONDS);
       } catch (InterruptedException e) {
         isStopped = true;
       }
-      begun = requested;
       return !isStopped;
     }
   }
