@@ -10,9 +10,6 @@ import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,8 +127,7 @@ class ServedExplorerTest {
   }
 
   private String page(String path) throws Exception {
-    HttpRequest request = HttpRequest.newBuilder(server.explorer().resolve(path)).build();
-    return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
+    return ServedTrial.get(server.explorer().resolve(path));
   }
 
   private static String encoded(String text) {

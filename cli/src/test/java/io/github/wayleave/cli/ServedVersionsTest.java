@@ -12,9 +12,6 @@ import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.InputStream;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +69,6 @@ class ServedVersionsTest {
   }
 
   private String page(String path) throws Exception {
-    HttpRequest request = HttpRequest.newBuilder(server.explorer().resolve(path)).build();
-    return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
+    return ServedTrial.get(server.explorer().resolve(path));
   }
 }

@@ -1,9 +1,6 @@
 package io.github.wayleave.cli.preview;
 
-import io.github.wayleave.cli.diff.DiffReport;
 import io.github.wayleave.cli.diff.DiffSide;
-import io.github.wayleave.cli.diff.PolicyDiff;
-import io.github.wayleave.cli.diff.rules.TimeLimit;
 import io.github.wayleave.cli.input.CommandSubject.RobotsTxtSubject;
 import io.github.wayleave.cli.ledger.OperatorLetter;
 import io.github.wayleave.cli.ledger.OperatorLetter.LetterContext;
@@ -215,13 +212,8 @@ final class ReportReading implements ExplorerSource {
 
   private static String compare(RecordedRobots recorded, String before, String after) {
     try {
-      PolicyDiff diff =
-          PolicyDiff.of(
-              side(recorded, before),
-              side(recorded, after),
-              Optional.empty(),
-              TimeLimit.of(ServedPolicyTrial.MAX_COMPARISON, System::nanoTime, () -> {}));
-      return new DiffReport(diff).plainText();
+      return ServedPolicyTrial.difference(side(recorded, before), side(recorded, after))
+          .plainText();
     } catch (CommandException e) {
       return e.sentence();
     }

@@ -47,7 +47,7 @@ import java.util.function.Supplier;
  */
 record ServedPolicyTrial(String name, PolicyInput input, Supplier<Optional<ReportFigures>> figures)
     implements PolicyTrial {
-  static final Duration MAX_COMPARISON = Duration.ofSeconds(5);
+  private static final Duration MAX_COMPARISON = Duration.ofSeconds(5);
   private static final LintRequest CHECKS =
       new LintRequest(Set.of(LintProfile.RFC9309), Set.of(), Optional.empty());
 
@@ -97,12 +97,6 @@ record ServedPolicyTrial(String name, PolicyInput input, Supplier<Optional<Repor
   private TrialResult compared(LintResult found, SitePolicy served, SitePolicy changed) {
     PolicySubject before = new PolicySubject(name, served, served.defaultRules());
     PolicySubject after = new PolicySubject(name + " (changed)", changed, changed.defaultRules());
-    PolicyDiff diff =
-        PolicyDiff.of(
-            new DiffSide(before, true),
-            new DiffSide(after, true),
-            Optional.empty(),
-            TimeLimit.of(MAX_COMPARISON, System::nanoTime, () -> {}));
     Optional<ReportFigures> known = figures.get();
     Optional<KeptRequests> requests = known.flatMap(ReportFigures::requests);
     List<RefusalChange> refusals =
@@ -122,7 +116,21 @@ record ServedPolicyTrial(String name, PolicyInput input, Supplier<Optional<Repor
                   ? "No log and no ledger was named, so nothing is known about requests: add --log access.log, or --state DIR."
                   : "What crawlers did is being read, or cannot be read; the page Crawlers says which.");
     }
-    return new TrialResult(findings(found), lines(new DiffReport(diff)), sentences, refusals);
+    return new TrialResult(
+        findings(found),
+        lines(difference(new DiffSide(before, true), new DiffSide(after, true))),
+        sentences,
+        refusals);
+  }
+
+  /** Returns what {@code diff} says within a time that a page may take. */
+  static CommandResult difference(DiffSide before, DiffSide after) {
+    return new DiffReport(
+        PolicyDiff.of(
+            before,
+            after,
+            Optional.empty(),
+            TimeLimit.of(MAX_COMPARISON, System::nanoTime, () -> {})));
   }
 
   /** Returns names that only the changed policy takes for those of crawlers. */

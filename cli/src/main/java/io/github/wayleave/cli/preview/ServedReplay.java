@@ -8,14 +8,11 @@ import io.github.wayleave.cli.history.HistoryReader;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.preview.ReportReader.ReportFigures;
 import io.github.wayleave.cli.preview.ReportReader.ServedLogs;
-import io.github.wayleave.cli.replay.ClientIdentities;
 import io.github.wayleave.cli.replay.KeptRequests;
 import io.github.wayleave.cli.replay.Replay;
-import io.github.wayleave.cli.replay.ReplayOptions;
 import io.github.wayleave.cli.replay.ReplayReport;
 import io.github.wayleave.cli.replay.site.RecordedRobots;
 import io.github.wayleave.cli.replay.site.ReplayedPolicy;
-import io.github.wayleave.cli.replay.site.ReplayedSite;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.policy.SitePolicy;
@@ -49,11 +46,7 @@ record ServedReplay(
         ReplayedPolicy.of(new PolicySubject(policyName, policy, policy.defaultRules()));
     Optional<RecordedRobots> recorded =
         served.history().map(dir -> RecordedRobots.of(HistoryReader.read(dir, shell.file(dir))));
-    Replay replay =
-        new Replay(
-            ReplayedSite.of(replayed, recorded),
-            ReplayOptions.OF_ALL,
-            new ClientIdentities(Optional.empty(), policy.crawlers()));
+    Replay replay = Replay.of(replayed, recorded);
     KeptRequests requests = new KeptRequests(MAX_KEPT);
     replay.keepIn(requests);
     return new ServedReplay(

@@ -6,7 +6,6 @@ import io.github.wayleave.cli.accesslog.LoggedAnswer;
 import io.github.wayleave.cli.accesslog.LoggedClient;
 import io.github.wayleave.cli.accesslog.LoggedRequest;
 import io.github.wayleave.cli.replay.site.ReplayedPolicy;
-import io.github.wayleave.cli.replay.site.ReplayedSite;
 import io.github.wayleave.explorer.report.TrialResult.RefusalChange;
 import io.github.wayleave.net.IpAddress;
 import java.time.Instant;
@@ -70,8 +69,8 @@ public final class KeptRequests {
    * refuse counts for the crawler that the first one refuses.
    */
   public synchronized List<RefusalChange> compare(ReplayedPolicy before, ReplayedPolicy after) {
-    Replay earlier = replay(before);
-    Replay later = replay(after);
+    Replay earlier = Replay.of(before, Optional.empty());
+    Replay later = Replay.of(after, Optional.empty());
     Map<String, RefusalChange> changes = new HashMap<>();
     targets.forEach(
         (sender, counts) ->
@@ -92,13 +91,6 @@ public final class KeptRequests {
                 .thenComparing(change -> -change.before())
                 .thenComparing(RefusalChange::crawler))
         .toList();
-  }
-
-  private static Replay replay(ReplayedPolicy policy) {
-    return new Replay(
-        ReplayedSite.of(policy, Optional.empty()),
-        ReplayOptions.OF_ALL,
-        new ClientIdentities(Optional.empty(), policy.policy().crawlers()));
   }
 
   private static LogEntry entry(Sender sender, String target) {

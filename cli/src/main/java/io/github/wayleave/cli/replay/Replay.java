@@ -3,7 +3,9 @@ package io.github.wayleave.cli.replay;
 import io.github.wayleave.cli.accesslog.LogEntry;
 import io.github.wayleave.cli.accesslog.LogSink;
 import io.github.wayleave.cli.replay.ClientIdentities.ClientIdentity;
+import io.github.wayleave.cli.replay.site.RecordedRobots;
 import io.github.wayleave.cli.replay.site.ReplayedHost;
+import io.github.wayleave.cli.replay.site.ReplayedPolicy;
 import io.github.wayleave.cli.replay.site.ReplayedRequest;
 import io.github.wayleave.cli.replay.site.ReplayedSite;
 import io.github.wayleave.cli.replay.site.RobotsState;
@@ -50,6 +52,14 @@ public final class Replay implements LogSink {
   private final Judge judge;
   private Optional<String> refused = Optional.empty();
   private Optional<KeptRequests> kept = Optional.empty();
+
+  /** Creates a replay of all requests, whose clients nothing verifies. */
+  public static Replay of(ReplayedPolicy policy, Optional<RecordedRobots> recorded) {
+    return new Replay(
+        ReplayedSite.of(policy, recorded),
+        ReplayOptions.OF_ALL,
+        new ClientIdentities(Optional.empty(), policy.policy().crawlers()));
+  }
 
   /** Creates a replay that has read nothing. */
   public Replay(ReplayedSite site, ReplayOptions options, ClientIdentities identities) {

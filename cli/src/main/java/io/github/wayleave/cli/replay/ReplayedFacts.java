@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -45,7 +44,7 @@ final class ReplayedFacts implements FactSink {
 
   private @Nullable LogEntry entry;
   private @Nullable Subject requester;
-  private @Nullable LogEntry lastRead;
+  private boolean isReadCounted;
   private long reads;
 
   /** A fact that counts later. */
@@ -66,6 +65,7 @@ final class ReplayedFacts implements FactSink {
   void begin(LogEntry next) {
     entry = next;
     requester = null;
+    isReadCounted = false;
   }
 
   /** Returns the number of requests for robots.txt, each once, however many names it has. */
@@ -86,8 +86,8 @@ final class ReplayedFacts implements FactSink {
     }
     if (fact instanceof Fact.Kept || fact instanceof Fact.Broken) {
       requester = fact.subject();
-    } else if (fact instanceof Fact.Read && !Objects.equals(lastRead, entry)) {
-      lastRead = entry;
+    } else if (fact instanceof Fact.Read && !isReadCounted) {
+      isReadCounted = true;
       reads++;
     }
     boolean isBroken = fact instanceof Fact.Broken || fact instanceof Fact.TooSoon;

@@ -155,20 +155,23 @@ class NginxMapTest {
     return headers;
   }
 
-  @Test
-  void exemptions_exportNothingAndSayWhy() throws Exception {
-    Path policy =
-        Files.writeString(
-            folder.resolve("wayleave.yaml"),
-            """
-            robots: { groups: [ { agents: Wholebot, disallow: / } ] }
-            enforcement: { mode: enforce, exempt-paths: /open }
-            """);
+  private String map(String yaml) throws IOException {
+    Path policy = Files.writeString(folder.resolve("wayleave.yaml"), yaml);
     Path out = folder.resolve("out");
     CommandRun.in(
         folder,
         List.of("render", policy.toString(), "--out", out.toString(), "--for", "nginx-map"));
-    assertThat(Files.readString(out.resolve(".wayleave/nginx-map.conf")))
+    return Files.readString(out.resolve(".wayleave/nginx-map.conf"));
+  }
+
+  @Test
+  void exemptions_exportNothingAndSayWhy() throws Exception {
+    assertThat(
+            map(
+                """
+                robots: { groups: [ { agents: Wholebot, disallow: / } ] }
+                enforcement: { mode: enforce, exempt-paths: /open }
+                """))
         .contains("# Not covered: all rules, because enforcement exempts clients or paths")
         .doesNotContain("Wholebot");
   }
@@ -176,18 +179,12 @@ class NginxMapTest {
   /** The policy holds them in a set, whose order differs from one process to the next. */
   @Test
   void namesThatAreNeverRefused_areSorted() throws Exception {
-    Path policy =
-        Files.writeString(
-            folder.resolve("wayleave.yaml"),
-            """
-            robots: { groups: [ { agents: Wholebot, disallow: / } ] }
-            enforcement: { mode: enforce, never: { agents: [Ebot, Cbot, Abot, Dbot, Bbot] } }
-            """);
-    Path out = folder.resolve("out");
-    CommandRun.in(
-        folder,
-        List.of("render", policy.toString(), "--out", out.toString(), "--for", "nginx-map"));
-    assertThat(Files.readString(out.resolve(".wayleave/nginx-map.conf")))
+    assertThat(
+            map(
+                """
+                robots: { groups: [ { agents: Wholebot, disallow: / } ] }
+                enforcement: { mode: enforce, never: { agents: [Ebot, Cbot, Abot, Dbot, Bbot] } }
+                """))
         .containsSubsequence("Abot", "Bbot", "Cbot", "Dbot", "Ebot", "Wholebot");
   }
 }

@@ -126,8 +126,7 @@ record MatrixPage(
   private static List<Choice> hosts(SitePolicy policy, HostAccess access) {
     List<Choice> hosts = new ArrayList<>();
     for (String entry : HostAccess.entries(policy)) {
-      String label = entry.equals(Subject.ANY_HOST) ? "any other host" : entry;
-      hosts.add(new Choice(entry, label, entry.equals(access.entry())));
+      hosts.add(new Choice(entry, ReportWords.host(entry), entry.equals(access.entry())));
     }
     return hosts;
   }

@@ -2,7 +2,6 @@ package io.github.wayleave.explorer.page;
 
 import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
-import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.json.LedgerJson;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -97,8 +96,7 @@ public final class PageQuery {
       List<Choice> choices = new ArrayList<>();
       choices.add(new Choice("", all, chosen.isEmpty()));
       for (String value : values) {
-        String label = value.equals(Subject.ANY_HOST) ? "any other host" : value;
-        choices.add(new Choice(value, label, value.equals(chosen)));
+        choices.add(new Choice(value, ReportWords.host(value), value.equals(chosen)));
       }
       return choices;
     }

@@ -4,7 +4,6 @@ import io.github.wayleave.explorer.report.ReportData;
 import io.github.wayleave.explorer.report.ReportData.PolicyData;
 import io.github.wayleave.explorer.report.ReportSentences;
 import io.github.wayleave.explorer.report.ReportWords;
-import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.json.PolicyContext.PolicyRule;
 import io.jstach.jstache.JStache;
 import io.jstach.jstache.JStacheConfig;
@@ -51,7 +50,7 @@ record RulesPage(Frame frame, List<String> sentences, List<Row> rows, List<Strin
         rule.rule().text(),
         ReportWords.cell(rule.count()),
         rule.group(),
-        rule.host().equals(Subject.ANY_HOST) ? "any other host" : rule.host(),
+        ReportWords.host(rule.host()),
         rule.rule().line(),
         rule.written().orElse(ReportWords.NONE));
   }

@@ -8,7 +8,6 @@ import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.account.CrawlerAccount;
 import io.github.wayleave.internal.ledger.account.DayCounts;
 import io.github.wayleave.internal.ledger.account.DayCounts.AnswerCount;
-import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.fact.Version;
 import io.github.wayleave.internal.ledger.json.PolicyContext;
 import io.jstach.jstache.JStache;
@@ -70,7 +69,7 @@ record VersionsPage(
       return new Row(
           key.version().hash(),
           isInForce,
-          key.host().equals(Subject.ANY_HOST) ? "any other host" : key.host(),
+          ReportWords.host(key.host()),
           reads,
           first.toString(),
           last.toString(),
@@ -103,6 +102,9 @@ record VersionsPage(
             .limit(MAX_ROWS)
             .map(entry -> entry.getValue().row(entry.getKey(), isInForce(data, entry.getKey())))
             .toList();
+    Set<String> known = source.comparableVersions();
+    String before = query.get("before");
+    String after = query.get("after");
     return new VersionsPage(
         frame,
         List.of(
@@ -111,20 +113,19 @@ record VersionsPage(
                 : "The last column names crawlers whose last read, at any host, was of that version."
                     + " A crawler may keep what it read for a day (RFC 9309, 2.4)."),
         rows,
-        choices(rows, source, query.get("before")),
-        choices(rows, source, query.get("after")),
-        source
-            .compare(query.get("before"), query.get("after"))
-            .map(text -> text.lines().toList())
-            .orElse(List.of()),
+        choices(rows, known, before),
+        choices(rows, known, after),
+        known.containsAll(List.of(before, after))
+            ? source.compare(before, after).map(text -> text.lines().toList()).orElse(List.of())
+            : List.of(),
         new ReportSentences(data).limits());
   }
 
-  private static List<Choice> choices(List<Row> rows, ExplorerSource source, String chosen) {
+  private static List<Choice> choices(List<Row> rows, Set<String> known, String chosen) {
     Map<String, Choice> choices = new LinkedHashMap<>();
     for (Row row : rows) {
       String hash = row.version();
-      if (source.comparableVersions().contains(hash)) {
+      if (known.contains(hash)) {
         String label = "%s, last read on %s".formatted(new Version(hash), row.last());
         choices.putIfAbsent(hash, new Choice(hash, label, hash.equals(chosen)));
       }

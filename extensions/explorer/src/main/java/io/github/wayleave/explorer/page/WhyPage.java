@@ -3,6 +3,7 @@ package io.github.wayleave.explorer.page;
 import io.github.wayleave.enforce.CrawlerIdentity;
 import io.github.wayleave.explorer.ExplorerSource;
 import io.github.wayleave.explorer.access.HostAccess;
+import io.github.wayleave.explorer.report.ReportWords;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.policy.robots.RuleOrigins.RuleOrigin;
 import io.github.wayleave.policy.SitePolicy;
@@ -138,9 +139,7 @@ record WhyPage(
       HostAccess.Decision decision,
       Optional<RuleOrigin> origin) {
     List<Fact> facts = new ArrayList<>();
-    facts.add(
-        new Fact(
-            "Host", access.entry().equals(Subject.ANY_HOST) ? "any other host" : access.entry()));
+    facts.add(new Fact("Host", ReportWords.host(access.entry())));
     facts.add(
         new Fact(
             "Crawler",

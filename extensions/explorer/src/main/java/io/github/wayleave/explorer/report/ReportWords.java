@@ -2,6 +2,7 @@ package io.github.wayleave.explorer.report;
 
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.CitedRule;
+import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.text.LogText;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -120,5 +121,10 @@ public final class ReportWords {
     return rule.line() == 0
         ? "in " + rule.version()
         : "line %s of %s".formatted(rule.line(), rule.version());
+  }
+
+  /** Returns a host entry as pages show it. */
+  public static String host(String entry) {
+    return entry.equals(Subject.ANY_HOST) ? "any other host" : entry;
   }
 }
