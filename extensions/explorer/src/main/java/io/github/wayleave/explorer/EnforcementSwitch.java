@@ -21,26 +21,18 @@ import java.util.Optional;
  * The page on which users with a role change whether requests are refused, until the application
  * ends. A change needs a token of the session, and a form of this site.
  *
- * @param role the role that a user needs
+ * @param users who may change what is refused
  */
-record EnforcementSwitch(String role) {
-  /** The path below that of the explorer. */
-  static final String PATH = "switch";
-
+record EnforcementSwitch(ExplorerAudience users) {
   private static final String TOKEN = EnforcementSwitch.class.getName();
   private static final int TOKEN_OCTETS = 32;
   private static final int SEE_OTHER = 303;
   private static final int BAD_REQUEST = 400;
   private static final int FORBIDDEN = 403;
 
-  /** Returns whether a user may change what is refused. */
-  boolean isFor(HttpServletRequest request) {
-    return request.getUserPrincipal() != null && request.isUserInRole(role);
-  }
-
   /** Returns whether a request is for the page. */
   static boolean isAsked(HttpServletRequest request) {
-    return ("/" + PATH).equals(request.getPathInfo());
+    return ("/" + ExplorerPages.SWITCH).equals(request.getPathInfo());
   }
 
   /** Shows what can be changed, or what a change would do; nothing changes. */
@@ -63,7 +55,8 @@ record EnforcementSwitch(String role) {
     }
     String user = LogText.excerpt(request.getUserPrincipal().getName());
     policy.get().setEnforcement(mode, "%s, in the explorer".formatted(user));
-    return ExplorerAnswer.empty(SEE_OTHER, List.of(new Header("Location", "./" + PATH)));
+    return ExplorerAnswer.empty(
+        SEE_OTHER, List.of(new Header("Location", "./" + ExplorerPages.SWITCH)));
   }
 
   /** A browser says where a form comes from; behind a proxy, the scheme may be another. */

@@ -26,18 +26,17 @@ record ExplorerAudience(boolean isPublic, Optional<String> role) {
     if (value.equals(USER) || value.equals(ANYBODY)) {
       return new ExplorerAudience(value.equals(ANYBODY), Optional.empty());
     }
-    return new ExplorerAudience(
-        false, Optional.of(role("allow: expected user, role:NAME or anybody", value)));
+    return withRole("allow: expected user, role:NAME or anybody", value);
   }
 
   /**
-   * Returns the name in {@code role:NAME}.
+   * Parses {@code role:NAME}.
    *
    * @throws InvalidValueException if a value is something else
    */
-  static String role(String expectation, String value) {
+  static ExplorerAudience withRole(String expectation, String value) {
     if (value.startsWith(ROLE) && value.length() > ROLE.length()) {
-      return value.substring(ROLE.length());
+      return new ExplorerAudience(false, Optional.of(value.substring(ROLE.length())));
     }
     throw new InvalidValueException("%s, found \"%s\"".formatted(expectation, value));
   }

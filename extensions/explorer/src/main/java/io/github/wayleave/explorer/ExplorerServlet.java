@@ -69,7 +69,7 @@ public final class ExplorerServlet extends HttpServlet {
       audience = ExplorerAudience.parse(getInitParameter(ALLOW));
       enforcement =
           Optional.ofNullable(getInitParameter(SWITCH))
-              .map(value -> ExplorerAudience.role("switch: expected role:NAME", value.strip()))
+              .map(value -> ExplorerAudience.withRole("switch: expected role:NAME", value.strip()))
               .map(EnforcementSwitch::new);
       requirePaths(context.getServletRegistration(getServletName()));
     } catch (InvalidValueException e) {
@@ -113,7 +113,7 @@ public final class ExplorerServlet extends HttpServlet {
   }
 
   private ExplorerAnswer answer(HttpServletRequest request) {
-    Optional<EnforcementSwitch> mine = enforcement.filter(found -> found.isFor(request));
+    Optional<EnforcementSwitch> mine = enforcement.filter(found -> found.users().includes(request));
     if (mine.isPresent() && EnforcementSwitch.isAsked(request)) {
       if (request.getMethod().equals("POST")) {
         return mine.get().change(live(), request);

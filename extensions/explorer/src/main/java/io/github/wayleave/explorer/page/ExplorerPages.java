@@ -1,5 +1,6 @@
 package io.github.wayleave.explorer.page;
 
+import io.github.wayleave.explorer.Explorer;
 import io.github.wayleave.explorer.ExplorerSource;
 import io.github.wayleave.explorer.PolicyTrial;
 import io.github.wayleave.explorer.page.Frame.MainPage;
@@ -23,6 +24,9 @@ public final class ExplorerPages {
   /** What stands for the mode of the policy, where a mode is chosen. */
   public static final String AS_WRITTEN = "policy";
 
+  /** The path of the page that changes what is refused: {@value}. */
+  public static final String SWITCH = "switch";
+
   private static final String FIRST = "";
   private static final String VIOLATIONS = "violations";
   private static final String RULES = "rules";
@@ -31,8 +35,6 @@ public final class ExplorerPages {
   private static final String VERSIONS = "versions";
   private static final String LIVE = "live";
   private static final String PROBE = "probe";
-  private static final String SWITCH = "switch";
-  private static final String TRY = "try";
   private static final String CHANGE = "Try a change";
   private static final String NO_TEXT =
       "The text of the policy cannot be shown: its file has problems, which come first, or is not in UTF-8.";
@@ -179,7 +181,7 @@ public final class ExplorerPages {
 
   private String trial(PolicyTrial trial, String text, boolean isSent) {
     return new TryPage(
-            frame(CHANGE, 0, TRY),
+            frame(CHANGE, 0, Explorer.TRY),
             trial.name(),
             new EditedText(text),
             isSent ? Optional.of(trial.attempt(text)) : Optional.empty())
@@ -188,7 +190,7 @@ public final class ExplorerPages {
 
   /** Returns a page that says why no change is tried. */
   public String message(String sentence) {
-    return new MessagePage(frame(CHANGE, 0, TRY), List.of(sentence)).html();
+    return new MessagePage(frame(CHANGE, 0, Explorer.TRY), List.of(sentence)).html();
   }
 
   private String policyPage(
@@ -260,7 +262,7 @@ public final class ExplorerPages {
       pages.add(new MainPage(PROBE, "Answers"));
     }
     if (source.trial().isPresent()) {
-      pages.add(new MainPage(TRY, CHANGE));
+      pages.add(new MainPage(Explorer.TRY, CHANGE));
     }
     if (isSwitchable) {
       pages.add(new MainPage(SWITCH, "Switch"));
