@@ -37,16 +37,37 @@ module io.github.wayleave {
   exports io.github.wayleave.yaml;
 
   // Only for other jars of this project.
+  exports io.github.wayleave.internal.crawler to
+      io.github.wayleave.explorer;
+  exports io.github.wayleave.internal.datasetpage to
+      io.github.wayleave.explorer;
   exports io.github.wayleave.internal.enforce.decide to
       io.github.wayleave.test;
+  exports io.github.wayleave.internal.enforce.identify to
+      io.github.wayleave.explorer;
   exports io.github.wayleave.internal.enforce.pace to
       io.github.wayleave.test;
   exports io.github.wayleave.internal.http to
       io.github.wayleave.identity;
+  exports io.github.wayleave.internal.ledger.account to
+      io.github.wayleave.explorer;
+  exports io.github.wayleave.internal.ledger.fact to
+      io.github.wayleave.explorer;
+  exports io.github.wayleave.internal.ledger.json to
+      io.github.wayleave.explorer;
+  exports io.github.wayleave.internal.ledger.judge to
+      io.github.wayleave.explorer;
+  exports io.github.wayleave.internal.live to
+      io.github.wayleave.explorer;
+  exports io.github.wayleave.internal.live.ledger to
+      io.github.wayleave.explorer;
+  exports io.github.wayleave.internal.policy.robots to
+      io.github.wayleave.explorer;
   exports io.github.wayleave.internal.state to
       io.github.wayleave.identity;
   exports io.github.wayleave.internal.text to
       io.github.wayleave.catalogues,
+      io.github.wayleave.explorer,
       io.github.wayleave.identity,
       io.github.wayleave.spring;
 

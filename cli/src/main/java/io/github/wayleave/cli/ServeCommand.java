@@ -185,7 +185,14 @@ final class ServeCommand implements Callable<Integer> {
   private static SitePolicy withoutState(SitePolicy policy) {
     return policy.operation().state().isEmpty()
         ? policy
-        : policy.toBuilder().operation(OperationPolicy.DEFAULT).build();
+        : policy.toBuilder()
+            .operation(
+                new OperationPolicy(
+                    Optional.empty(),
+                    Optional.empty(),
+                    policy.operation().trustedProxies(),
+                    policy.operation().ledger()))
+            .build();
   }
 
   private LiveSettings settings() {

@@ -289,6 +289,24 @@ class ServeTest {
   }
 
   @Test
+  void trustedProxies_ofAPolicyWithState_areUsedForLogs() throws Exception {
+    Files.writeString(
+        folder.resolve("main.log"),
+        """
+        198.51.100.7 - - [20/Nov/2026:00:00:01 +0000] "GET /robots.txt HTTP/1.1" 200 1 "-" "CCBot/2.0" "18.97.9.168"
+        198.51.100.7 - - [20/Nov/2026:00:10:01 +0000] "GET /private HTTP/1.1" 200 1 "-" "CCBot/2.0" "203.0.113.66"
+        """);
+    write(
+        "state: \"%s\"\ntrusted-proxies: 198.51.100.0/24\nrobots: { disallow: /private }\n"
+            .formatted(folder.resolve("kept")));
+    run("serve", "wayleave.yaml", "--port", "0", "--log", "main.log");
+    int port = Integer.parseInt(awaitOutput(ADDRESS).group(1));
+    assertThat(ask(port, "GET /.wayleave/crawlers/CCBot", "localhost:" + port))
+        .contains("203.0.113.0/24", ">elsewhere<")
+        .doesNotContain("reports several clients");
+  }
+
+  @Test
   void identity_isNotUsed_andSaidSo() throws Exception {
     serve(
         "state: \"%s\"\nrobots: { disallow: /old }\nidentity: { dns: \"127.0.0.1:9\" }\n"

@@ -23,7 +23,7 @@ class LineBudgetTest {
 
   @ParameterizedTest
   @CsvSource({
-    "filter, 78450",
+    "filter, 78550",
     "cli, 49600",
     "servers/gateway, 3450",
     "extensions/identity, 10200",
@@ -35,7 +35,7 @@ class LineBudgetTest {
 
   @Test
   void all_keepTheirBudget() {
-    assertThat(SHIPPED.stream().mapToLong(LineBudgetTest::lines).sum()).isLessThan(limit(156_200));
+    assertThat(SHIPPED.stream().mapToLong(LineBudgetTest::lines).sum()).isLessThan(limit(156_400));
   }
 
   /** The names of these features stand in so many packages, and should in fewer. */

@@ -24,13 +24,18 @@ public final class KeptRequests {
   /** What a client or a target takes besides its text, in octets, about. */
   private static final int OVERHEAD = 128;
 
-  private final Map<Sender, Map<String, Long>> targets = new HashMap<>();
+  private final Map<Sender, Map<String, Count>> targets = new HashMap<>();
   private long room;
   private long omitted;
 
   /** What the decision about a target depends on. */
   private record Sender(
       String agent, Optional<IpAddress> ip, Optional<String> host, boolean asksOptions) {}
+
+  /** How often a request came. */
+  private static final class Count {
+    private long requests = 1;
+  }
 
   /** Creates an empty store that may take about as many octets of memory. */
   public KeptRequests(long maxOctets) {
@@ -45,16 +50,19 @@ public final class KeptRequests {
             entry.client().ip(),
             request.host(),
             request.method().equals(Replay.OPTIONS));
-    Map<String, Long> known = targets.getOrDefault(sender, Map.of());
-    long size = known.containsKey(request.target()) ? 0 : OVERHEAD + request.target().length();
-    size += known.isEmpty() ? 2 * OVERHEAD + sender.agent().length() : 0;
+    Map<String, Count> counts = targets.get(sender);
+    Count count = counts == null ? null : counts.get(request.target());
+    if (count != null) {
+      count.requests++;
+      return;
+    }
+    long size = OVERHEAD + request.target().length();
+    size += counts == null ? 2 * OVERHEAD + sender.agent().length() : 0;
     if (size > room) {
       omitted++;
     } else {
       room -= size;
-      targets
-          .computeIfAbsent(sender, added -> new HashMap<>())
-          .merge(request.target(), 1L, Long::sum);
+      targets.computeIfAbsent(sender, added -> new HashMap<>()).put(request.target(), new Count());
     }
   }
 
@@ -75,7 +83,8 @@ public final class KeptRequests {
     targets.forEach(
         (sender, counts) ->
             counts.forEach(
-                (target, count) -> {
+                (target, seen) -> {
+                  long count = seen.requests;
                   LogEntry entry = entry(sender, target);
                   Optional<String> old = earlier.refusedCrawler(entry);
                   Optional<String> now = later.refusedCrawler(entry);

@@ -180,6 +180,7 @@ class HostileReportTest {
                     3,
                     3,
                     1,
+                    List.of(),
                     List.of(new AnswerCount(hostile, 200, SampleLedger.NEW, 1)))));
     return account;
   }

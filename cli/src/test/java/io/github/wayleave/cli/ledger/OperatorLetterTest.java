@@ -155,7 +155,12 @@ class OperatorLetterTest {
     List<DayCounts> days = new ArrayList<>(List.of(bot.days().get(0)));
     days.add(
         new DayCounts(
-            LocalDate.parse(day), 1, 1, 1, List.of(new AnswerCount("*", 200, version, 1))));
+            LocalDate.parse(day),
+            1,
+            1,
+            1,
+            List.of(),
+            List.of(new AnswerCount("*", 200, version, 1))));
     return new CrawlerAccount(
         bot.crawler(), bot.clients(), bot.requests(), bot.reads(), bot.rows(), days);
   }

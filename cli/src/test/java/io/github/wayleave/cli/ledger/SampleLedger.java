@@ -280,6 +280,7 @@ final class SampleLedger {
         requests,
         requests,
         answer.version().isNone() ? 0 : answer.count(),
+        List.of(),
         List.of(answer));
   }
 }

@@ -109,6 +109,10 @@ class RunningLedgerSourceTest {
     ReportData report = await(1);
 
     assertThat(report.ledger().find("GPTBot").orElseThrow().requests().total()).isEqualTo(1);
+    assertThat(report.hours(report.ledger().find("GPTBot").orElseThrow()))
+        .hasSize(24)
+        .containsEntry(Instant.parse("2026-11-21T13:00:00Z"), 0L)
+        .containsEntry(Instant.parse("2026-11-21T14:00:00Z"), 1L);
     assertThat(report.policy().orElseThrow().name()).isEqualTo("wayleave.yaml");
     assertThat(source.standing())
         .containsExactly(

@@ -46,6 +46,7 @@ import io.github.wayleave.policy.SitePolicy;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -140,6 +141,7 @@ final class SampleSource implements ExplorerSource {
               10L * day,
               day,
               2,
+              day < 15 ? List.of() : Collections.nCopies(24, 7L),
               List.of(new AnswerCount(text, 200, VERSION, 2))));
     }
     return days;

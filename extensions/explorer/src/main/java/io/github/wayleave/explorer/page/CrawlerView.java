@@ -59,8 +59,7 @@ final class CrawlerView {
         sentences.doubts(),
         rules(),
         examples(),
-        traffic
-            .map(CrawlerTraffic::hours)
+        Optional.of(data.hours(account))
             .filter(hours -> !hours.isEmpty())
             .map(hours -> HeatMap.of("Its requests for pages", hours)),
         traffic.flatMap(this::patterns),

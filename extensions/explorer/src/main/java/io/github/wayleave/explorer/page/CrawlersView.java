@@ -29,8 +29,10 @@ import io.github.wayleave.internal.ledger.account.CrawlerAccount.IdentityCounts;
 import io.github.wayleave.internal.ledger.account.RequestCounts;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.json.LedgerJson;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -284,17 +286,11 @@ final class CrawlersView {
 
   private Row row(CrawlerAccount account) {
     RequestCounts requests = account.requests();
-    Traffic traffic = data.log().map(LogData::traffic).orElse(null);
     return new Row(
         account.crawler(),
         links.crawler(account.crawler()),
         about(account),
-        bars.length() == 0
-            ? Optional.empty()
-            : Optional.of(
-                bars.of(
-                    account,
-                    traffic == null ? Map.of() : traffic.crawler(account.crawler()).hours())),
+        bars.length() == 0 ? Optional.empty() : Optional.of(bars.of(account, data.hours(account))),
         ReportWords.number(requests.total()),
         data.log().map(log -> ReportWords.size(octets(account))),
         account.violations() > 0,
@@ -377,10 +373,21 @@ final class CrawlersView {
   }
 
   private Optional<HeatMap> heat() {
-    return data.log()
-        .map(log -> log.traffic().hours())
-        .filter(hours -> !hours.isEmpty())
-        .map(hours -> HeatMap.of("Requests of all clients", hours));
+    Map<Instant, Long> hours = new HashMap<>();
+    if (data.log().isPresent()) {
+      hours.putAll(data.log().get().traffic().hours());
+    } else {
+      data.ledger()
+          .crawlers()
+          .forEach(
+              account ->
+                  data.hours(account)
+                      .forEach((hour, requests) -> hours.merge(hour, requests, Long::sum)));
+    }
+    String whose = data.log().isPresent() ? "all clients" : "crawlers for pages";
+    return hours.isEmpty()
+        ? Optional.empty()
+        : Optional.of(HeatMap.of("Requests of " + whose, hours));
   }
 
   private Optional<Sources> sources(Unnamed unnamed) {

@@ -62,7 +62,7 @@ public record PeriodBars(Instant first, int length, boolean isByHour) {
     account.days().forEach(day -> days.put(day.day(), day));
     for (int i = 0; i < length; i++) {
       LocalDate day = LocalDate.ofInstant(first, ZoneOffset.UTC).plusDays(i);
-      DayCounts found = days.getOrDefault(day, new DayCounts(day, 0, 0, 0, List.of()));
+      DayCounts found = days.getOrDefault(day, new DayCounts(day, 0, 0, 0, List.of(), List.of()));
       counts.add(new Bars.Count(day.toString(), found.requests(), found.broken()));
     }
     return Bars.of(counts, "day");

@@ -9,7 +9,9 @@ import io.github.wayleave.internal.ledger.json.PolicyContext;
 import io.github.wayleave.internal.ledger.json.PolicyContext.PolicyRule;
 import io.github.wayleave.internal.ledger.judge.PublishedRobots;
 import io.github.wayleave.policy.SitePolicy;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -63,6 +65,13 @@ public record ReportData(
   public boolean isWithoutRules() {
     return policy.filter(PolicyData::isWithoutRobotsTxt).isPresent()
         && log().filter(log -> !log.judgement().byHistory()).isPresent();
+  }
+
+  /** Returns the number of a crawler's requests in each hour, by its beginning, as far as known. */
+  public Map<Instant, Long> hours(CrawlerAccount account) {
+    return log()
+        .map(log -> log.traffic().crawler(account.crawler()).hours())
+        .orElseGet(account::hours);
   }
 
   /** Returns the number of requests for pages. */

@@ -1,7 +1,12 @@
 package io.github.wayleave.internal.ledger.account;
 
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What one crawler did. Apart from {@link #clients}, clients that only send its name (spoofed ones)
@@ -35,6 +40,25 @@ public record CrawlerAccount(
   /** Returns whether it broke a rule that it had read, or came too soon. */
   public boolean hasViolation() {
     return violations() > 0 || requests.tooSoon() > 0;
+  }
+
+  /**
+   * Returns the number of requests for pages in each hour, by its beginning, of the last days whose
+   * hours are known.
+   */
+  public Map<Instant, Long> hours() {
+    Map<Instant, Long> hours = new TreeMap<>();
+    for (DayCounts day : days) {
+      if (day.requests() > 0 && day.hours().isEmpty()) {
+        hours.clear();
+      }
+      Instant hour = day.day().atStartOfDay(ZoneOffset.UTC).toInstant();
+      for (long requests : day.hours()) {
+        hours.put(hour, requests);
+        hour = hour.plus(1, ChronoUnit.HOURS);
+      }
+    }
+    return hours;
   }
 
   /** Counts by identity, of requests for pages and reads. */

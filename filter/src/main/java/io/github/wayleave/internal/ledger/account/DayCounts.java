@@ -11,15 +11,23 @@ import java.util.List;
  * @param requests requests for pages
  * @param broken requests that broke a rule, of any kind
  * @param reads reads that were answered 200 or 304
+ * @param hours requests for pages in each of the 24 hours; empty if there were none, or if only the
+ *     total of the day was kept
  * @param answers the answers to its reads, at most {@value #MAX_ANSWERS}
  */
 public record DayCounts(
-    LocalDate day, long requests, long broken, long reads, List<AnswerCount> answers) {
+    LocalDate day,
+    long requests,
+    long broken,
+    long reads,
+    List<Long> hours,
+    List<AnswerCount> answers) {
   /** The number of different answers that are counted in a day: {@value}. */
   public static final int MAX_ANSWERS = 64;
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public DayCounts {
+    hours = List.copyOf(hours);
     answers = List.copyOf(answers);
   }
 

@@ -45,6 +45,11 @@ final class CrawlerTally {
 
   private static final int SECONDS_OF_MINUTE = 60;
   private static final int SECONDS_OF_DAY = 86_400;
+  private static final int MINUTES_OF_HOUR = 60;
+  private static final int HOURS_OF_DAY = 24;
+
+  /** For so many days hours are counted, as long as minutes are kept on disk. */
+  private static final int DAYS_OF_HOURS = 8;
 
   /** A minute to which a day can be added; a log may have any time. */
   private static final int LAST_MINUTE = Integer.MAX_VALUE / 2;
@@ -120,7 +125,11 @@ final class CrawlerTally {
     fresh += ofHost == null ? 0 : ofHost.request(minute(at), fact.count());
     DayTally day = day(at);
     if (day != null) {
-      day.addRequest(fact.count(), fact instanceof Broken);
+      if (isTotal) {
+        day.forgetHours();
+      }
+      day.addRequest(
+          minute(at) / MINUTES_OF_HOUR % HOURS_OF_DAY, fact.count(), fact instanceof Broken);
     }
   }
 
@@ -181,6 +190,7 @@ final class CrawlerTally {
     }
     DayTally day = new DayTally();
     days.put(epochDay, day);
+    days.headMap(days.lastKey() - DAYS_OF_HOURS, true).values().forEach(DayTally::forgetHours);
     if (days.size() > maxDays) {
       days.pollFirstEntry().getValue().release(limits.answers, isKnown);
     }

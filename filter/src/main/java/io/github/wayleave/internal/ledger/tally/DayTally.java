@@ -6,16 +6,26 @@ import io.github.wayleave.internal.ledger.fact.Fact.Read;
 import io.github.wayleave.internal.ledger.fact.ReadAnswer;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The counts of a day of a crawler. */
 final class DayTally {
+  private static final int HOURS = 24;
+
   private final List<AnswerCount> answers = new ArrayList<>(0);
   private long requests;
   private long broken;
   private long reads;
+  private boolean isByHour = true;
+  private long @Nullable [] hours;
 
-  void addRequest(long count, boolean isBroken) {
+  void addRequest(int hour, long count, boolean isBroken) {
+    if (isByHour) {
+      hours = hours == null ? new long[HOURS] : hours;
+      hours[hour] += count;
+    }
     requests += count;
     broken += isBroken ? count : 0;
   }
@@ -41,17 +51,27 @@ final class DayTally {
         read.subject().host(), read.status(), read.version(), before + read.count());
   }
 
+  /** Keeps the total of the day only. */
+  void forgetHours() {
+    isByHour = false;
+    hours = null;
+  }
+
+  private List<Long> hours() {
+    return hours == null ? List.of() : Arrays.stream(hours).boxed().toList();
+  }
+
   /** Releases the places of a day that is not kept any longer. */
   void release(Capacity capacity, boolean isKnown) {
     capacity.release(answers.size(), isKnown);
   }
 
   DayCounts counts(LocalDate day) {
-    return new DayCounts(day, requests, broken, reads, answers);
+    return new DayCounts(day, requests, broken, reads, hours(), answers);
   }
 
   /** Returns the counts without the answers. */
   DayCounts totals(LocalDate day) {
-    return new DayCounts(day, requests, broken, reads, List.of());
+    return new DayCounts(day, requests, broken, reads, hours(), List.of());
   }
 }

@@ -22,6 +22,7 @@ import io.github.wayleave.internal.ledger.fact.Version;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -172,6 +173,33 @@ class TallyTest {
         RULE,
         new RequestText(target, "GPTBot/1.0"),
         Optional.empty());
+  }
+
+  @Test
+  void hours_areThoseOfTheLastDays_ofWhichMinutesAreKnown() {
+    for (int day = 0; day < 20; day++) {
+      tally.fact(minute(day * 1_440L), kept(GPTBOT));
+      tally.fact(minute(day * 1_440L + 90), kept(GPTBOT));
+    }
+    Map<Instant, Long> hours = account("GPTBot").hours();
+    assertThat(hours).hasSize(8 * 24).doesNotContainKey(minute(11 * 1_440L));
+    assertThat(hours.values().stream().mapToLong(count -> count).sum()).isEqualTo(16);
+    Instant last = minute(19 * 1_440L).truncatedTo(ChronoUnit.HOURS);
+    assertThat(hours).containsEntry(last, 1L);
+    assertThat(hours).containsEntry(minute(19 * 1_440L + 90).truncatedTo(ChronoUnit.HOURS), 1L);
+  }
+
+  @Test
+  void hours_ofADayWithATotal_andBefore_areUnknown() {
+    tally.fact(minute(0), kept(GPTBOT));
+    tally.fact(minute(1_440), kept(GPTBOT));
+    tally.total(minute(1_441), kept(GPTBOT), 0);
+    assertThat(account("GPTBot").hours()).isEmpty();
+    tally.fact(minute(2 * 1_440), kept(GPTBOT));
+    assertThat(account("GPTBot").hours()).hasSize(24);
+    tally.fact(minute(1_442), kept(GPTBOT));
+    assertThat(account("GPTBot").days()).extracting(DayCounts::requests).contains(3L);
+    assertThat(account("GPTBot").hours()).hasSize(24);
   }
 
   @Test
