@@ -36,7 +36,10 @@ class EffortTest {
     System.setProperty(Effort.EFFORT, "small");
     assertThat(Effort.sample(List.of(0, 1, 2, 3, 4, 5, 6))).containsExactly(0, 5);
     System.setProperty(Effort.EFFORT, "full");
+    System.setProperty(Effort.ROUNDS, "1");
     assertThat(Effort.sample(List.of(0, 1, 2))).containsExactly(0, 1, 2);
+    System.setProperty(Effort.ROUNDS, "10");
+    assertThat(Effort.sample(List.of(0, 1, 2, 3, 4))).containsExactly(0, 3);
   }
 
   @Test

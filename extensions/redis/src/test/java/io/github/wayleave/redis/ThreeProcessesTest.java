@@ -36,7 +36,7 @@ class ThreeProcessesTest {
   private static final int PUNCTUAL = 8;
 
   /** How many seconds the store answers, stops, answers again, and is gone. */
-  private static final int WITH = 60;
+  private static final int WITH = Effort.rounds(30, 60);
 
   private static final int WITHOUT = 10;
   private static final int AGAIN = 6;

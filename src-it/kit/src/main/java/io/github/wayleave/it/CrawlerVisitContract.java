@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Requests from crawlers, and from clients that look like one. */
 @RunInForms(FILTER)
 public class CrawlerVisitContract {
-  private static final int REFUSALS = ContractEffort.share(10_000);
   private static final int CLIENTS = 4;
+  private static final int REFUSALS = CLIENTS * ContractEffort.share(2_500);
   private static final String LOGGER = "io.github.wayleave.access";
 
   private static final String CLOSED =

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# What takes too long for continuous integration: all rounds of all tests and all rows of their tables, with new seeds
+# and both compilers of the JVM, and then an hour of fuzzing. Everything runs, whatever fails before.
+# build/nightly.sh [SECONDS]: how long all fuzz targets together run, by default 3600; 0 leaves them out.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+seconds=${1:-3600}
+status=0
+
+tests=(./mvnw -B -ntp --fail-at-end verify -Pnightly -Dwayleave.effort=full)
+if [ -d ../shared/conformance ]; then
+  tests+=("-Dwayleave.conformance=$(cd ../shared/conformance && pwd)")
+fi
+# Classes that were compiled at small effort were compiled without Error Prone.
+rm -rf -- */target/{classes,test-classes} */*/target/{classes,test-classes}
+printf '\n=== %s %s\n' "$(date -u +%H:%M:%S)" "${tests[*]}"
+"${tests[@]}" || status=$?
+
+if [ "$seconds" -gt 0 ] && [ -x build/fuzz.sh ]; then
+  targets=$(find fuzz/src/test/java -name '*Fuzz.java' | wc -l)
+  processes=$(nproc)
+  each=$((seconds * processes / targets))
+  printf '\n=== %s build/fuzz.sh: %s targets for %s seconds each\n' "$(date -u +%H:%M:%S)" "$targets" "$each"
+  PROCESSES=$processes build/fuzz.sh "$each" || status=$?
+fi
+exit "$status"
