@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -86,13 +87,15 @@ class PrintedFieldsTest {
   private static final int QUESTIONS = 10;
   private static final Duration UNASKED = Duration.ofMillis(150);
 
+  @RegisterExtension static final SharedGates GATES = new SharedGates();
+
   @TempDir Path folder;
 
   @ParameterizedTest
   @EnumSource(names = {"NGINX", "NGINX_AUTH_REQUEST", "CADDY", "HAPROXY", "APACHE"})
   void pages_haveTheFieldsOfTheirHosts_andThoseOfTheSite(ProxyKind kind) throws Exception {
     assumeTrue(RealProxy.isInstalled(kind), kind.word());
-    try (ProxySite site = ProxySite.start(kind, folder, BY_HOST)) {
+    try (ProxySite site = ProxySite.start(kind, folder, GATES.of(BY_HOST))) {
       for (String host : HOSTS) {
         for (String client : List.of(ProxySite.BROWSER, SEARCH_ENGINE)) {
           assertFields(site, host, client);
@@ -108,7 +111,7 @@ class PrintedFieldsTest {
   void constantFields_besideThoseOfHosts_areSentOnceWithPagesAndDocuments(ProxyKind kind)
       throws Exception {
     assumeTrue(RealProxy.isInstalled(kind), kind.word());
-    try (ProxySite site = ProxySite.start(kind, folder, CONSTANT_AND_BY_HOST)) {
+    try (ProxySite site = ProxySite.start(kind, folder, GATES.of(CONSTANT_AND_BY_HOST))) {
       for (String host : List.of("www.example.org", "shop.example.org")) {
         assertFields(site, host, ProxySite.BROWSER);
         RawResponse robots =
@@ -132,7 +135,7 @@ class PrintedFieldsTest {
   @Test
   void pagesAndRefusalsOfHaproxyItself_haveTheFieldsOnce() throws Exception {
     assumeTrue(RealProxy.isInstalled(ProxyKind.HAPROXY), "haproxy");
-    try (ProxySite site = ProxySite.start(ProxyKind.HAPROXY, folder, CONSTANT)) {
+    try (ProxySite site = ProxySite.start(ProxyKind.HAPROXY, folder, GATES.of(CONSTANT))) {
       site.awaitRefusal();
       for (String target : List.of("/returned", "/private/x")) {
         RawResponse response =
@@ -148,7 +151,7 @@ class PrintedFieldsTest {
   @EnumSource(names = {"NGINX", "NGINX_AUTH_REQUEST", "CADDY", "HAPROXY", "APACHE"})
   void pagesOfBrowsers_haveTheFieldsAtOnce_whileTheGateHangs(ProxyKind kind) throws Exception {
     assumeTrue(RealProxy.isInstalled(kind), kind.word());
-    try (ProxySite site = ProxySite.start(kind, folder, CONSTANT)) {
+    try (ProxySite site = ProxySite.start(kind, folder, GATES.of(CONSTANT))) {
       site.awaitRefusal();
       site.gate().freeze();
       Duration shortest = Duration.ofHours(1);
@@ -159,6 +162,8 @@ class PrintedFieldsTest {
         shortest = duration.compareTo(shortest) < 0 ? duration : shortest;
       }
       assertThat(shortest).isLessThan(UNASKED);
+    } finally {
+      GATES.of(CONSTANT).process().signal("CONT");
     }
   }
 

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,6 +24,8 @@ class ProbedProxyTest {
 
   private static final String CLEAR = "nothing differs in what was asked";
 
+  @RegisterExtension static final SharedGates GATES = new SharedGates();
+
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -30,7 +33,7 @@ class ProbedProxyTest {
   void policy_enforcedBehindAProxy_hasNoFinding(ProxyKind kind) throws Exception {
     assumeTrue(RealProxy.isInstalled(kind), kind.word());
     assumeTrue(Effort.isFull() || ProxySite.SMALL_EFFORT.contains(kind), "full effort only");
-    try (ProxySite site = ProxySite.start(kind, folder, ProxySite.POLICY)) {
+    try (ProxySite site = ProxySite.start(kind, folder, GATES.of(ProxySite.POLICY))) {
       site.awaitRefusal();
       List<String> lines = probe(site, site.policy());
       for (int i = 0; i < REPETITIONS && !lines.contains(CLEAR); i++) {

@@ -4,15 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.wayleave.effort.Effort;
-import io.github.wayleave.gateway.print.ListenAddress;
-import io.github.wayleave.gateway.print.ProxyConfiguration;
 import io.github.wayleave.gateway.print.ProxyKind;
 import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.it.RawResponse;
-import io.github.wayleave.net.FreePorts;
-import io.github.wayleave.yaml.PolicySource;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +15,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,6 +29,8 @@ class ProxyOctetTest {
   private static final String USER_AGENT = "User-Agent";
   private static final Set<Integer> REFUSALS = Set.of(400, 403);
 
+  @RegisterExtension static final SharedGates GATES = new SharedGates();
+
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -42,17 +40,11 @@ class ProxyOctetTest {
   void octet_opensNoPageAndRefusesNoBrowser(ProxyKind kind) throws Exception {
     assumeTrue(RealProxy.isInstalled(kind), kind.word());
     assumeTrue(Effort.isFull() || ProxySite.SMALL_EFFORT.contains(kind), "full effort only");
-    Path policy = Files.writeString(folder.resolve("wayleave.yaml"), ProxySite.POLICY);
-    int port = FreePorts.findTwo(-1);
-    String printed =
-        ProxyConfiguration.of(
-            PolicySource.of(policy).load(), ListenAddress.parse("127.0.0.1:" + port), kind);
+    String printed = ProxySite.printed(kind, GATES.of(ProxySite.POLICY));
     List<String> wrong = new ArrayList<>();
-    try (GateProcess gate = GateProcess.start(folder, policy, port);
-        AnyOctetApplication application = new AnyOctetApplication();
+    try (AnyOctetApplication application = new AnyOctetApplication();
         RealProxy proxy =
             RealProxy.start(kind, folder.resolve("proxy"), printed, application.port())) {
-      assertThat(gate).isNotNull();
       ProxySite.awaitRefusal(proxy);
       for (char octet : octets()) {
         for (RawRequest odd : requests(octet, ProxySite.CRAWLER)) {

@@ -2,6 +2,7 @@ package io.github.wayleave.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.gateway.SharedGates.RunningGate;
 import io.github.wayleave.gateway.print.ListenAddress;
 import io.github.wayleave.gateway.print.ProxyConfiguration;
 import io.github.wayleave.gateway.print.ProxyKind;
@@ -9,10 +10,8 @@ import io.github.wayleave.it.PersistentConnection;
 import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.it.RawResponse;
-import io.github.wayleave.net.FreePorts;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
@@ -42,48 +41,60 @@ final class ProxySite implements AutoCloseable {
   private static final int REPETITIONS = 5;
 
   private final SampleApplication application;
-  private final Path folder;
-  private final Path policy;
-  private final int gatePort;
+  private final RunningGate running;
+  private final boolean isItsOwn;
   private final RealProxy proxy;
   private final PersistentConnection guarded;
   private final PersistentConnection control;
   private GateProcess gate;
 
   private ProxySite(
-      SampleApplication application,
-      Path folder,
-      Path policy,
-      int gatePort,
-      GateProcess gate,
-      RealProxy proxy)
+      SampleApplication application, RunningGate gate, boolean isItsOwn, RealProxy proxy)
       throws IOException {
     this.application = application;
-    this.folder = folder;
-    this.policy = policy;
-    this.gatePort = gatePort;
+    this.running = gate;
+    this.isItsOwn = isItsOwn;
     this.proxy = proxy;
-    this.gate = gate;
+    this.gate = gate.process();
     this.guarded = new PersistentConnection(proxy.guarded());
     this.control = new PersistentConnection(proxy.control());
   }
 
+  /** Starts a site with a gate of its own, which tests may stop. */
   static ProxySite start(ProxyKind kind, Path folder, String policyText) throws Exception {
-    Path policy = Files.writeString(folder.resolve("wayleave.yaml"), policyText);
-    int port = FreePorts.find();
-    SampleApplication application = SampleApplication.start();
-    String printed =
-        ProxyConfiguration.of(
-            PolicySource.of(policy).load(), ListenAddress.parse("127.0.0.1:" + port), kind);
-    GateProcess gate = GateProcess.start(folder, policy, port);
+    RunningGate gate = RunningGate.start(folder, policyText);
     try {
-      RealProxy proxy = RealProxy.start(kind, folder.resolve("proxy"), printed, application.port());
-      return new ProxySite(application, folder, policy, port, gate, proxy);
+      return start(kind, folder, gate, true);
     } catch (Exception | AssertionError e) {
-      application.close();
-      gate.close();
+      gate.process().close();
       throw e;
     }
+  }
+
+  /** Starts a site with a gate that the tests of a class share. */
+  static ProxySite start(ProxyKind kind, Path folder, RunningGate gate) throws Exception {
+    return start(kind, folder, gate, false);
+  }
+
+  private static ProxySite start(ProxyKind kind, Path folder, RunningGate gate, boolean isItsOwn)
+      throws Exception {
+    SampleApplication application = SampleApplication.start();
+    try {
+      RealProxy proxy =
+          RealProxy.start(kind, folder.resolve("proxy"), printed(kind, gate), application.port());
+      return new ProxySite(application, gate, isItsOwn, proxy);
+    } catch (Exception | AssertionError e) {
+      application.close();
+      throw e;
+    }
+  }
+
+  /** Returns the configuration that is printed for a proxy of a gate. */
+  static String printed(ProxyKind kind, RunningGate gate) {
+    return ProxyConfiguration.of(
+        PolicySource.of(gate.policy()).load(),
+        ListenAddress.parse("127.0.0.1:" + gate.port()),
+        kind);
   }
 
   RealProxy proxy() {
@@ -104,12 +115,8 @@ final class ProxySite implements AutoCloseable {
     return gate;
   }
 
-  int gatePort() {
-    return gatePort;
-  }
-
   Path policy() {
-    return policy;
+    return running.policy();
   }
 
   /** Waits until the proxy gets answers of the gate: Caddy pauses for two seconds. */
@@ -152,7 +159,7 @@ final class ProxySite implements AutoCloseable {
   /** Starts a gate in the place of one that was killed. */
   void restartGate() throws Exception {
     gate.close();
-    gate = GateProcess.start(folder, policy, gatePort);
+    gate = GateProcess.start(policy().getParent(), policy(), running.port());
   }
 
   @Override
@@ -161,7 +168,9 @@ final class ProxySite implements AutoCloseable {
         proxy;
         guarded;
         control) {
-      gate.close();
+      if (isItsOwn) {
+        gate.close();
+      }
     }
   }
 }

@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,6 +28,8 @@ class ProxySpellingTest {
   private static final List<String> PLACES = List.of("exact", "note.txt", "prefix/x", "");
   private static final Set<Integer> REJECTED = Set.of(400, 502);
   private static final String WAYLEAVE = "Wayleave";
+
+  @RegisterExtension static final SharedGates GATES = new SharedGates();
 
   @TempDir Path folder;
 
@@ -75,7 +78,7 @@ class ProxySpellingTest {
   void noSpelling_evadesARule(ProxyKind kind) throws Exception {
     assumeTrue(RealProxy.isInstalled(kind), kind.word());
     assumeTrue(Effort.isFull() || ProxySite.SMALL_EFFORT.contains(kind), "full effort only");
-    try (ProxySite site = ProxySite.start(kind, folder, ProxySite.POLICY)) {
+    try (ProxySite site = ProxySite.start(kind, folder, GATES.of(ProxySite.POLICY))) {
       List<Trial> trials = ask(site, Effort.sample(spellings()));
       assertThat(trials.stream().filter(Trial::isReached))
           .as("pages that are reached without the gate")

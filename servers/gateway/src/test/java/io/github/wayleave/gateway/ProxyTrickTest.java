@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -58,6 +59,8 @@ class ProxyTrickTest {
         - { names: open.example, robots: { disallow: /other, allow: /public } }
       """;
 
+  @RegisterExtension static final SharedGates GATES = new SharedGates();
+
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -67,7 +70,7 @@ class ProxyTrickTest {
   void trickOfACrawler_doesNotHideIt(ProxyKind kind) throws Exception {
     assumeTrue(RealProxy.isInstalled(kind), kind.word());
     assumeTrue(Effort.isFull() || ProxySite.SMALL_EFFORT.contains(kind), "full effort only");
-    try (ProxySite site = ProxySite.start(kind, folder, POLICY)) {
+    try (ProxySite site = ProxySite.start(kind, folder, GATES.of(POLICY))) {
       SoftAssertions softly = new SoftAssertions();
       for (Map.Entry<String, RawRequest> trick : tricks().entrySet()) {
         RawResponse crawler = askAsCrawler(site, trick.getValue());

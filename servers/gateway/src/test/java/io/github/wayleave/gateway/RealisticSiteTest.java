@@ -1,16 +1,10 @@
 package io.github.wayleave.gateway;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.wayleave.effort.Effort;
 import io.github.wayleave.gateway.RealisticSite.Response;
-import io.github.wayleave.gateway.print.ListenAddress;
-import io.github.wayleave.gateway.print.ProxyConfiguration;
 import io.github.wayleave.gateway.print.ProxyKind;
-import io.github.wayleave.net.FreePorts;
-import io.github.wayleave.yaml.PolicySource;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -43,6 +38,8 @@ class RealisticSiteTest {
 
   private static final String CRAWLER = "AhrefsBot/7.0";
 
+  @RegisterExtension static final SharedGates GATES = new SharedGates();
+
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -52,19 +49,13 @@ class RealisticSiteTest {
   void printedLines_changeNothingForPeopleAndDecideByWhatIsAsked(ProxyKind kind) throws Exception {
     assumeTrue(RealProxy.isInstalled(kind) && RealisticSite.hasTools(), kind.word());
     assumeTrue(Effort.isFull() || ProxySite.SMALL_EFFORT.contains(kind), "full effort only");
-    Path policy = Files.writeString(folder.resolve("wayleave.yaml"), POLICY);
-    int port = FreePorts.findTwo(-1);
     RealisticSite.prepare(folder);
-    String printed =
-        ProxyConfiguration.of(
-            PolicySource.of(policy).load(), ListenAddress.parse("127.0.0.1:" + port), kind);
-    try (GateProcess gate = GateProcess.start(folder, policy, port);
-        SampleApplication application = SampleApplication.start();
+    String printed = ProxySite.printed(kind, GATES.of(POLICY));
+    try (SampleApplication application = SampleApplication.start();
         RealisticSite without =
             RealisticSite.start(kind, folder, "without", "", application.port());
         RealisticSite with =
             RealisticSite.start(kind, folder, "with", printed, application.port())) {
-      assertThat(gate).isNotNull();
       await403(with);
       SoftAssertions softly = new SoftAssertions();
       for (String line : RealisticSite.resource("requests.txt").lines().toList()) {
