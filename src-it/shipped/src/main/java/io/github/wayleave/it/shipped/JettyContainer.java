@@ -81,16 +81,19 @@ public final class JettyContainer implements ShippedContainer {
   }
 
   @Override
-  public void undeploy(String name) {
+  public Runnable beginUndeploy(String name) {
     int from = process.output().length();
     Folders.remove(archive(name));
     Pattern stopped = Pattern.compile("Stopped " + context(name));
-    if (process.output().contains("Started oeje8n.")) {
-      // Which says nothing of the end: what was removed is found at the next scan.
-      ProcessWait.untilHolds(SCANS, () -> stopped.matcher(process.output().substring(from)).find());
-    } else {
-      process.await(stopped, from);
-    }
+    return () -> {
+      if (process.output().contains("Started oeje8n.")) {
+        // Which says nothing of the end: what was removed is found at the next scan.
+        ProcessWait.untilHolds(
+            SCANS, () -> stopped.matcher(process.output().substring(from)).find());
+      } else {
+        process.await(stopped, from);
+      }
+    };
   }
 
   private static String context(String name) {

@@ -2,6 +2,8 @@ package io.github.wayleave.it.shipped;
 
 import io.github.wayleave.it.Container;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -21,7 +23,18 @@ public interface ShippedContainer extends Container {
   BooleanSupplier begin(String name, Path war);
 
   /** Undeploys an application and waits until it has stopped. */
-  void undeploy(String name);
+  default void undeploy(String name) {
+    beginUndeploy(name).run();
+  }
+
+  /** Undeploys applications, all of which the next scan may find. */
+  default void undeploy(Collection<String> names) {
+    List<Runnable> ends = names.stream().map(this::beginUndeploy).toList();
+    ends.forEach(Runnable::run);
+  }
+
+  /** Removes an application, and returns what waits until it has stopped. */
+  Runnable beginUndeploy(String name);
 
   String log();
 

@@ -69,12 +69,14 @@ public final class TomcatContainer implements ShippedContainer {
   }
 
   @Override
-  public void undeploy(String name) {
+  public Runnable beginUndeploy(String name) {
     int from = process.output().length();
     Folders.remove(archive(name));
     String path = name.equals(ROOT) ? "" : "/" + name;
-    process.await(Pattern.compile(Pattern.quote("Undeploying context [" + path + "]")), from);
-    process.await("no folder of " + name, () -> !Files.exists(base.resolve("webapps/" + name)));
+    return () -> {
+      process.await(Pattern.compile(Pattern.quote("Undeploying context [" + path + "]")), from);
+      process.await("no folder of " + name, () -> !Files.exists(base.resolve("webapps/" + name)));
+    };
   }
 
   /** Tomcat logs errors of an application to separate files. */

@@ -88,15 +88,22 @@ public final class WildflyContainer implements ShippedContainer {
   }
 
   @Override
-  public void undeploy(String name) {
-    while (Files.exists(marker(name, ".deployed"))) {
-      Folders.remove(marker(name, ".deployed"));
+  public Runnable beginUndeploy(String name) {
+    boolean isDeployed = Files.exists(marker(name, ".deployed"));
+    Folders.remove(marker(name, ".deployed"));
+    return () -> {
+      if (isDeployed) {
+        process.await("an end of " + name, () -> isDecided(name));
+      }
       // A scan that has begun may take the file for a new one, and deploy it again.
-      process.await("an end of " + name, () -> isDecided(name));
-    }
-    for (String end : List.of("", ".undeployed", ".failed")) {
-      Folders.remove(marker(name, end));
-    }
+      while (Files.exists(marker(name, ".deployed"))) {
+        Folders.remove(marker(name, ".deployed"));
+        process.await("an end of " + name, () -> isDecided(name));
+      }
+      for (String end : List.of("", ".undeployed", ".failed")) {
+        Folders.remove(marker(name, end));
+      }
+    };
   }
 
   private boolean isDecided(String name) {

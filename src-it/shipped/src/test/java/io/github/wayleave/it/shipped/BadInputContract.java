@@ -40,7 +40,7 @@ abstract class BadInputContract {
     for (String name : good.keySet()) {
       assertThat(visitor.get("/" + name + "/site/status").text()).startsWith("UP, version ");
     }
-    good.keySet().forEach(container::undeploy);
+    container.undeploy(good.keySet());
 
     Map<String, Path> bad = applications();
     bad.forEach((name, policy) -> fault(name).befall(policy));
@@ -49,7 +49,7 @@ abstract class BadInputContract {
         (name, isStarted) -> assertThat(isStarted).as(name).isEqualTo(!name.endsWith("refuse")));
     bad.keySet().forEach(name -> assertHealth(visitor, name));
     bad.forEach((name, policy) -> assertTold(name, policy, container.log()));
-    bad.keySet().forEach(container::undeploy);
+    container.undeploy(bad.keySet());
   }
 
   /** Jetty logs a line break in a message as a bar. */
