@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # What takes too long for continuous integration: all rounds of all tests and all rows of their tables, with new seeds
-# and both compilers of the JVM, and then an hour of fuzzing. Everything runs, whatever fails before.
+# and both compilers of the JVM, an hour of traffic and faults, mutants of the core, and an hour of fuzzing. Everything
+# runs, whatever fails before.
 # build/nightly.sh [SECONDS]: how long all fuzz targets together run, by default 3600; 0 leaves them out.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -15,6 +16,12 @@ fi
 rm -rf -- */target/{classes,test-classes} */*/target/{classes,test-classes}
 printf '\n=== %s %s\n' "$(date -u +%H:%M:%S)" "${tests[*]}"
 "${tests[@]}" || status=$?
+
+printf '\n=== %s build/soak.sh: an hour of traffic and faults\n' "$(date -u +%H:%M:%S)"
+build/soak.sh 1 || status=$?
+
+printf '\n=== %s build/mutation.sh\n' "$(date -u +%H:%M:%S)"
+build/mutation.sh || status=$?
 
 if [ "$seconds" -gt 0 ] && [ -x build/fuzz.sh ]; then
   targets=$(find fuzz/src/test/java -name '*Fuzz.java' | wc -l)

@@ -24,7 +24,7 @@ from processes import NameServer, Program, free_port
 from robots import Robots
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"
+FAKETIME = (glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1") or [None])[0]
 QUARTER = 0.25
 JAVA = ["java", "-Xmx128m", "-XX:+UseSerialGC", "-jar"]
 BROWSERS = [
@@ -135,7 +135,7 @@ class Soak:
                 self.mounts.append(self.path(name))
         if not self.mounts:
             self.untried.append("a full disk (no file system can be mounted here)")
-        if not os.path.exists(FAKETIME):
+        if not FAKETIME:
             self.untried.append("a clock that is set back (libfaketime is not installed)")
         self.write_policies()
         self.start_programs()
@@ -158,7 +158,7 @@ class Soak:
         with open(self.path("clock"), "w", encoding="ascii") as clock:
             clock.write("+0")
         shared = {"WAYLEAVE_STORE": f"redis://127.0.0.1:{redis}", "WAYLEAVE_FLEET": "soak"}
-        if os.path.exists(FAKETIME):
+        if FAKETIME:
             shared.update(LD_PRELOAD=FAKETIME, FAKETIME_TIMESTAMP_FILE=self.path("clock"), FAKETIME_CACHE_DURATION="1",
                           FAKETIME_DONT_FAKE_MONOTONIC="1", FAKETIME_FORCE_MONOTONIC_FIX="0")
         redis_command = ["redis-server", "--port", str(redis), "--bind", "127.0.0.1", "--save", "", "--dir", self.folder]
@@ -327,7 +327,7 @@ class Soak:
         self.events["disk full"] += bool(self.mounts)
 
     def clock_back(self, seconds):
-        if not os.path.exists(FAKETIME):
+        if not FAKETIME:
             return
         for offset in ("-7200", "+0"):
             with open(self.path("clock"), "w", encoding="ascii") as clock:
