@@ -49,6 +49,7 @@ public record HistoryLog(
     private int length;
     private int number;
     private String hash = HistoryLogLine.NO_HASH;
+    private boolean endsWithLineFeed = true;
 
     private LogScan(Path file, Consumer<HistoryEntry> entries) {
       this.file = file;
@@ -73,6 +74,11 @@ public record HistoryLog(
       return hash;
     }
 
+    /** Returns whether nothing stands behind the last line. */
+    boolean endsWithLineFeed() {
+      return endsWithLineFeed;
+    }
+
     private void run() throws IOException {
       byte[] buffer = new byte[BUFFER_BYTES];
       try (InputStream in = Files.newInputStream(file)) {
@@ -83,6 +89,7 @@ public record HistoryLog(
         }
       }
       if (length > 0) {
+        endsWithLineFeed = false;
         endLine();
       }
     }

@@ -5,10 +5,8 @@ import io.github.wayleave.internal.history.HistoryLogLine.HistoryEntry;
 import io.github.wayleave.internal.state.StateFolder;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -119,11 +117,12 @@ public final class HistoryWriter implements Closeable {
   }
 
   private void load() throws IOException {
-    lastHash = LogScan.of(folder.log(), this::apply).lastHash();
-    size = folder.octets().size();
-    if (folder.exists()) {
-      size += Files.size(folder.log());
-      terminateLastLine(folder.log());
+    LogScan scan = LogScan.of(folder.log(), this::apply);
+    lastHash = scan.lastHash();
+    size = folder.octets().size() + (folder.exists() ? Files.size(folder.log()) : 0);
+    if (!scan.endsWithLineFeed()) {
+      // An incomplete line after a crash stays; the next entry begins on a new line.
+      append("\n", maxBytes);
     }
   }
 
@@ -133,20 +132,6 @@ public final class HistoryWriter implements Closeable {
         .ifPresentOrElse(
             version -> current.put(entry.location(), version),
             () -> current.remove(entry.location()));
-  }
-
-  /** An incomplete line after a crash stays; the next entry begins on a new line. */
-  private void terminateLastLine(Path log) throws IOException {
-    try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
-      if (file.length() == 0) {
-        return;
-      }
-      file.seek(file.length() - 1);
-      if (file.read() == '\n') {
-        return;
-      }
-    }
-    append("\n", maxBytes);
   }
 
   private void saveContent(CurrentDocument.DocumentContent content, long limit) throws IOException {

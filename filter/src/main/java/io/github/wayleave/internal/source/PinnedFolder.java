@@ -77,6 +77,7 @@ public record PinnedFolder(Path path, boolean isWritable) {
     }
     if (count > MAX_FILES && oldest.isPresent()) {
       Files.deleteIfExists(oldest.get());
+      deleteOldest(kept);
     }
   }
 

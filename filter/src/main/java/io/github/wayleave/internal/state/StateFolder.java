@@ -2,16 +2,17 @@ package io.github.wayleave.internal.state;
 
 import io.github.wayleave.internal.text.WriteAdvice;
 import java.io.Closeable;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -23,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * A folder with files that a server keeps from one start to the next. All such files are written
@@ -52,12 +54,14 @@ public final class StateFolder implements Closeable {
   private final Path path;
   private final String prefix;
   private final Optional<FileChannel> lock;
+  private final boolean isPrivate;
   private boolean isWritable = true;
 
-  private StateFolder(Path path, String prefix, Optional<FileChannel> lock) {
+  private StateFolder(Path path, String prefix, Optional<FileChannel> lock, boolean isPrivate) {
     this.path = path;
     this.prefix = prefix;
     this.lock = lock;
+    this.isPrivate = isPrivate;
   }
 
   /**
@@ -67,7 +71,17 @@ public final class StateFolder implements Closeable {
    * @param prefix how the names of the files begin that the caller writes, and no others
    */
   public StateFolder(Path path, String prefix) {
-    this(path, prefix, Optional.empty());
+    this(path, prefix, Optional.empty(), true);
+  }
+
+  /**
+   * Creates an instance like the constructor, but others may read the files that it writes, as far
+   * as the system lets them.
+   *
+   * @param prefix how the names of temporary files begin
+   */
+  public static StateFolder shared(Path path, String prefix) {
+    return new StateFolder(path, prefix, Optional.empty(), false);
   }
 
   /**
@@ -85,7 +99,7 @@ public final class StateFolder implements Closeable {
     if (lock.isEmpty()) {
       return Optional.empty();
     }
-    StateFolder folder = new StateFolder(path, LOCKED_PREFIX, lock);
+    StateFolder folder = new StateFolder(path, LOCKED_PREFIX, lock, false);
     folder.deleteLeftovers();
     return Optional.of(folder);
   }
@@ -117,15 +131,14 @@ public final class StateFolder implements Closeable {
     deleteLeftovers();
     Path temporary = createTemporary();
     try {
-      // A channel would fail on a thread that is interrupted at the end of the application.
-      try (FileOutputStream out = new FileOutputStream(temporary.toFile())) {
+      try (OutputStream out = Files.newOutputStream(temporary)) {
         for (byte[] part : parts) {
           out.write(part);
         }
-        out.getFD().sync();
       }
+      force(temporary, StandardOpenOption.WRITE);
       Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
-      force(parent);
+      forceNames(parent);
     } finally {
       Files.deleteIfExists(temporary);
     }
@@ -148,7 +161,7 @@ public final class StateFolder implements Closeable {
       out.write(octets);
     }
     if (isNew) {
-      force(path);
+      forceNames(path);
     }
   }
 
@@ -178,11 +191,16 @@ public final class StateFolder implements Closeable {
     }
   }
 
-  /** {@code createDirectories} fails for a link to a folder. */
+  /**
+   * Creates a folder and those above it, and forces the name of each. {@code createDirectories}
+   * fails for a link to a folder.
+   */
   private static void createFolder(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
+      Path parent = folder.toAbsolutePath().resolveSibling("");
+      createFolder(parent);
       Files.createDirectories(folder);
-      force(folder.resolveSibling("."));
+      forceNames(parent);
     }
   }
 
@@ -234,11 +252,10 @@ public final class StateFolder implements Closeable {
     return Optional.ofNullable(Files.readAttributes(file, BasicFileAttributes.class).fileKey());
   }
 
-  /** In a locked folder, others may read what is written, as far as the system lets them. */
   private Path createTemporary() throws IOException {
-    return lock.isPresent()
-        ? Files.createFile(path.resolve(LOCKED_PREFIX + ENDING))
-        : Files.createTempFile(path, prefix, ENDING);
+    return isPrivate
+        ? Files.createTempFile(path, prefix, ENDING)
+        : Files.createFile(path.resolve(prefix + UUID.randomUUID() + ENDING));
   }
 
   private void deleteLeftovers() {
@@ -262,12 +279,21 @@ public final class StateFolder implements Closeable {
   }
 
   /** Forces the names in a folder. Systems that open no folders force them by themselves. */
-  private static void force(Path folder) {
-    boolean isInterrupted = Thread.interrupted();
-    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-      channel.force(true);
+  private static void forceNames(Path folder) {
+    try {
+      force(folder, StandardOpenOption.READ);
     } catch (IOException e) {
       // The file is there all the same, unless the power fails within seconds.
+    }
+  }
+
+  /** Forces a file or a folder. An interrupt closes a channel, but must not stop a write. */
+  private static void force(Path path, OpenOption option) throws IOException {
+    boolean isInterrupted = Thread.interrupted();
+    try (FileChannel channel = FileChannel.open(path, option)) {
+      channel.force(true);
+    } catch (ClosedByInterruptException e) {
+      force(path, option);
     } finally {
       if (isInterrupted) {
         Thread.currentThread().interrupt();

@@ -40,6 +40,21 @@ class PinnedFolderTest {
     assertThat(kept.read(hashes[1])).isEmpty();
   }
 
+  /** Each crash between a new file and the deletion of the oldest leaves one more. */
+  @Test
+  void keep_moreFilesThanAreKept_allButTheNewestAreDeleted() throws IOException {
+    for (int i = 0; i < 7; i++) {
+      Path file = Files.createFile(folder.resolve("crawlers-" + i + ".yaml"));
+      Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000L * (i + 1)));
+    }
+    keep(new PinnedFolder(folder, true), "catalogue");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).hasSize(4);
+    }
+    assertThat(folder.resolve("crawlers-6.yaml")).exists();
+    assertThat(folder.resolve("crawlers-3.yaml")).doesNotExist();
+  }
+
   @Test
   void keepIfMissing_linkInPlaceOfAFile_isReplaced() throws IOException {
     PinnedFolder kept = new PinnedFolder(folder, true);

@@ -50,7 +50,6 @@ final class BlockReader implements Closeable {
   private Optional<OpenBlock> open = Optional.empty();
   private Optional<LedgerBlock> complete = Optional.empty();
   private final TornLines torn = new TornLines();
-  private Optional<String> firstBefore = Optional.empty();
   private boolean hasBlocks;
   private boolean isAltered;
   private boolean isAtEnd;
@@ -72,14 +71,9 @@ final class BlockReader implements Closeable {
    * @param problems at most {@value #MAX_PROBLEMS}, and one that is not harmless, if there is any
    * @param isTorn whether something stands behind the last block
    * @param hasBlocks whether the file has a complete block
-   * @param before the hash before, if the first line names it
    */
   record FileEnd(
-      List<LedgerProblem> problems,
-      boolean isTorn,
-      boolean endsWithLineFeed,
-      boolean hasBlocks,
-      Optional<String> before) {}
+      List<LedgerProblem> problems, boolean isTorn, boolean endsWithLineFeed, boolean hasBlocks) {}
 
   /** A block whose hash was not read yet. */
   private static final class OpenBlock {
@@ -120,8 +114,7 @@ final class BlockReader implements Closeable {
           List.copyOf(reader.problems),
           !reader.torn.isEmpty(),
           reader.endsWithLineFeed,
-          reader.hasBlocks,
-          reader.firstBefore);
+          reader.hasBlocks);
     }
   }
 
@@ -194,8 +187,9 @@ final class BlockReader implements Closeable {
     FileLine now = new FileLine(number, isTooLong ? "" : text, length, hasNuls, isEnded);
     length = 0;
     lengthWithoutNuls = 0;
-    char letter =
-        text.length() < 2 || text.charAt(1) != ' ' || isTooLong || hasNuls ? ' ' : text.charAt(0);
+    boolean isMark = !text.isEmpty() && TornLines.MARK.startsWith(text);
+    boolean hasLetter = text.length() > 1 && text.charAt(1) == ' ' && !isTooLong && !hasNuls;
+    char letter = isMark ? '#' : hasLetter ? text.charAt(0) : ' ';
     switch (letter) {
       case '@' -> begin(now);
       case '=' -> end(now);
@@ -259,12 +253,9 @@ final class BlockReader implements Closeable {
     if (hash.isPresent()) {
       explicitBefore = hash;
     }
-    if (number == 1) {
-      firstBefore = hash;
-    }
   }
 
-  /** A crash can also interrupt the write of the mark. */
+  /** A crash can also interrupt the write of the mark, and leave NULs behind a part of it. */
   private void comment(String text) {
     boolean isMark = TornLines.MARK.startsWith(text) && torn.areTorn();
     if (torn.isEmpty()) {

@@ -88,13 +88,6 @@ final class LedgerChain {
     return Optional.empty();
   }
 
-  /** Returns whether a section ends with a hash, or it is the one before all sections. */
-  boolean canFollow(String hash) {
-    return sections.isEmpty()
-        ? hash.equals(LedgerBlock.NO_HASH)
-        : sections.stream().anyMatch(section -> section.last().equals(hash));
-  }
-
   /** Returns the files that blocks named. */
   Set<String> announcedFiles() {
     return announced.keySet();

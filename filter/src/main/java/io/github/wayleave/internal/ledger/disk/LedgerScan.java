@@ -133,20 +133,12 @@ final class LedgerScan {
     }
   }
 
-  /**
-   * A day begins with the hash before, so that a crash within the first minute leaves at least a
-   * part of it.
-   */
+  /** A crash within the first minute of a day can leave a file without any content. */
   private void checkBlocks(Path file, FileEnd end, List<LedgerProblem> all) {
-    boolean isDay = !hashes.containsKey(file);
-    boolean isTornDay = end.before().isPresent() && chain.canFollow(end.before().get());
-    boolean isReported = end.problems().stream().anyMatch(problem -> !problem.isHarmless());
-    if (isDay && !end.hasBlocks() && !isTornDay && !isReported) {
+    if (!hashes.containsKey(file) && !end.hasBlocks() && end.problems().isEmpty()) {
       all.add(
           new LedgerProblem(
-              "%s:1: contains no whole minute; delete the file if the server stopped in the first minute of that day, otherwise compare it with a backup"
-                  .formatted(file),
-              false));
+              "%s:1: contains no minute, as after a crash, and is skipped".formatted(file), true));
     }
   }
 
