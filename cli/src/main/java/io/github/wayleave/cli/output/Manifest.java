@@ -10,11 +10,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,9 +33,9 @@ public final class Manifest {
 
   private final String folderName;
   private final Path folder;
-  private final Map<String, String> hashes;
+  private final Map<String, Set<String>> hashes;
 
-  private Manifest(String folderName, Path folder, Map<String, String> hashes) {
+  private Manifest(String folderName, Path folder, Map<String, Set<String>> hashes) {
     this.folderName = folderName;
     this.folder = folder;
     this.hashes = hashes;
@@ -48,7 +50,7 @@ public final class Manifest {
     }
     Path file = folder.resolve(NAME);
     String name = folderName + "/" + NAME;
-    Map<String, String> hashes = new TreeMap<>();
+    Map<String, Set<String>> hashes = new TreeMap<>();
     if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
       return new Manifest(folderName, folder, hashes);
     }
@@ -64,7 +66,7 @@ public final class Manifest {
               "%s:%s: expected a SHA-256, two spaces and a path, found %s; delete this file and the files that are no longer published"
                   .formatted(name, i + 1, TextOutput.quoted("\"" + lines.get(i) + "\"")));
         }
-        hashes.put(line.group(2), line.group(1));
+        hashes.computeIfAbsent(line.group(2), key -> new TreeSet<>()).add(line.group(1));
       }
     } catch (IOException e) {
       throw new CommandException(name + ": cannot be read; check that it is a readable file");
@@ -87,7 +89,7 @@ public final class Manifest {
   public boolean wrote(String name) {
     Optional<Path> file = inside(folder, name);
     return file.isPresent()
-        && hash(file.get()).filter(sum -> sum.equals(hashes.get(name))).isPresent();
+        && hash(file.get()).filter(hashes.getOrDefault(name, Set.of())::contains).isPresent();
   }
 
   /** Returns the files of earlier runs that still exist and are not in {@code current}. */
@@ -142,15 +144,26 @@ public final class Manifest {
   }
 
   /**
-   * Writes the manifest with the files of this run and the remaining files of earlier runs, sorted
-   * by name.
+   * Writes the manifest before the files of this run: those of earlier runs may still be there if
+   * this run does not end, so the manifest has the hashes of both.
    */
+  public void announce(Map<String, byte[]> files) {
+    write(files, hashes.keySet());
+  }
+
+  /** Writes the manifest with the files of this run and the remaining files of earlier runs. */
   public void write(Map<String, byte[]> files, List<StaleFile> remaining) {
-    Map<String, String> current = new TreeMap<>();
-    remaining.forEach(stale -> current.put(stale.name(), hashes.getOrDefault(stale.name(), "")));
-    files.forEach((name, bytes) -> current.put(name, Sha256.hex(bytes)));
+    write(files, remaining.stream().map(StaleFile::name).toList());
+  }
+
+  private void write(Map<String, byte[]> files, Collection<String> earlier) {
+    Map<String, Set<String>> current = new TreeMap<>();
+    earlier.forEach(name -> current.put(name, new TreeSet<>(hashes.get(name))));
+    files.forEach(
+        (name, bytes) ->
+            current.computeIfAbsent(name, key -> new TreeSet<>()).add(Sha256.hex(bytes)));
     StringBuilder lines = new StringBuilder();
-    current.forEach((name, hash) -> lines.append(hash).append("  ").append(name).append('\n'));
+    current.forEach((name, sums) -> sums.forEach(sum -> lines.append(sum + "  " + name + '\n')));
     new OutputFile(
             folderName + "/" + NAME,
             folder.resolve(NAME),

@@ -2,16 +2,17 @@ package io.github.wayleave.cli.output;
 
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.internal.state.StateFolder;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 
 /** A file to write. */
 public final class OutputFile {
+  private static final String TEMPORARY = ".wayleave-";
+
   private final String name;
   private final Path path;
   private final byte[] octets;
@@ -33,8 +34,8 @@ public final class OutputFile {
   }
 
   /**
-   * Writes the file atomically. Replaces an existing file or the target of a symbolic link, and
-   * writes to a device or a pipe.
+   * Writes the file atomically, also if the machine stops. Replaces an existing file or the target
+   * of a symbolic link, and writes to a device or a pipe.
    */
   public void write() {
     if (Files.isDirectory(path)) {
@@ -45,25 +46,13 @@ public final class OutputFile {
       if (Files.exists(path) && !Files.isRegularFile(path)) {
         Files.write(path, octets);
       } else {
-        replace(Files.exists(path) ? path.toRealPath() : path.toAbsolutePath());
+        Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+        StateFolder.shared(target.resolveSibling(""), TEMPORARY).replace(target, octets);
       }
     } catch (IOException e) {
       throw new CommandException(
           "%s: cannot be written%s; check the free space and the permissions of its folder"
               .formatted(TextOutput.quoted(name), reason(e)));
-    }
-  }
-
-  private void replace(Path target) throws IOException {
-    Path folder = Files.createDirectories(target.getParent());
-    Path unfinished = folder.resolve(".wayleave-" + ProcessHandle.current().pid() + ".tmp");
-    try {
-      // Another user may have made a link of that name.
-      Files.deleteIfExists(unfinished);
-      Files.write(unfinished, octets, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
-      Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(unfinished);
     }
   }
 

@@ -81,6 +81,7 @@ public final class SiteFolder {
    */
   public List<StaleFile> write(boolean isClean) {
     List<StaleFile> stale = manifest.stale(files.keySet());
+    manifest.announce(files);
     if (isClean) {
       manifest.remove(stale);
     }
