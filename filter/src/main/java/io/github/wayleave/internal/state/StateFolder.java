@@ -131,7 +131,8 @@ public final class StateFolder implements Closeable {
     deleteLeftovers();
     Path temporary = createTemporary();
     try {
-      try (OutputStream out = Files.newOutputStream(temporary)) {
+      try (OutputStream out =
+          Files.newOutputStream(temporary, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
         for (byte[] part : parts) {
           out.write(part);
         }

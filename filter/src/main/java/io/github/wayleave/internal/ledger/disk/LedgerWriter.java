@@ -305,10 +305,15 @@ public final class LedgerWriter implements Closeable {
     isFullLogged = true;
   }
 
+  /** What closing writes comes before the minutes that wait, so the chain is in their order. */
   private void closeOldDays() throws IOException {
-    LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    Instant now = clock.instant();
+    LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     if (closedOn.isEmpty() || !closedOn.get().equals(today)) {
-      closing.closeOld(today, appender.orElseThrow(), clock.instant());
+      boolean isRecent =
+          !waiting.isEmpty()
+              && waiting.first().isAfter(now.minus(Duration.ofDays(DayClosing.DAYS_OF_MINUTES)));
+      closing.closeOld(today, appender.orElseThrow(), isRecent ? waiting.first() : now);
       closedOn = Optional.of(today);
     }
   }
