@@ -8,14 +8,15 @@ import java.util.List;
  * A slow reference implementation of RFC 9309, 2.2.2 and 2.2.3: a table with a cell for each prefix
  * of the pattern and each prefix of the target. It shares no code with {@link PathPattern}.
  */
-final class ReferenceMatcher {
+public final class ReferenceMatcher {
   private static final int ANY_OCTETS = -1;
   private static final int END = -2;
   private static final int ESCAPED = 1000;
 
   private ReferenceMatcher() {}
 
-  static boolean matches(String pattern, String target) {
+  /** Returns whether a pattern covers a target; each {@code %} in them begins an escape. */
+  public static boolean matches(String pattern, String target) {
     List<Integer> rule = symbols(pattern, true);
     List<Integer> url = symbols(target, false);
     int query = rule.indexOf((int) '?');

@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# Runs the fuzz targets: build/fuzz.sh [--no-build] [SECONDS [TARGET…]], by default all for 20 seconds each.
+# Prints a line for each target, and one for docs/reliability.md. Exit code 1 means findings, 2 that a target did not run.
+#   CORPUS=FOLDER   where inputs are kept between runs; fuzz/target/corpus by default
+#   PROCESSES=N     targets that run at once; 1 by default
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+if [ "${1-}" = --no-build ]; then shift; else
+  ./mvnw -B -ntp -q -Denforcer.skip -DskipTests -DskipITs -pl fuzz -am package
+fi
+seconds=${1:-20}
+if [ $# -gt 0 ]; then shift; fi
+folder=fuzz/src/test
+work=$PWD/fuzz/target/fuzzing
+corpus=${CORPUS:-$PWD/fuzz/target/corpus}
+names=("$@")
+if [ $# -eq 0 ]; then
+  mapfile -t names < <(find "$folder/java" -name '*Fuzz.java' -printf '%f\n' | sed 's/Fuzz\.java$//' | sort)
+fi
+
+# Copies the seeds of a target, so that they are in one folder under names of their own.
+seeds() {
+  local target pattern
+  while read -r target pattern; do
+    if [ "$target" = "$1" ]; then find . -path "./$pattern" -type f -size -5k -not -path '*/target/*'; fi
+  done <fuzz/seeds.txt
+}
+
+run() {
+  local name=$1 log=$work/$1.log own=$corpus/$1 found=$work/$1 status=0
+  rm -rf "$found" "$found-seeds"
+  mkdir -p "$own" "$found" "$found-seeds"
+  seeds "$name" | while read -r file; do cp "$file" "$found-seeds/$(cksum <<<"$file" | cut -d ' ' -f 1)"; done
+  local inputs=("$own" "$found-seeds")
+  if [ -d "$folder/resources/io/github/wayleave/fuzz/corpus/$name" ]; then
+    inputs+=("$folder/resources/io/github/wayleave/fuzz/corpus/$name")
+  fi
+  java -Xmx1g -XX:+UseSerialGC -Dfile.encoding=UTF-8 -cp "fuzz/target/test-classes:$(cat fuzz/target/class-path.txt)" \
+    com.code_intelligence.jazzer.Jazzer "--target_class=io.github.wayleave.fuzz.${name}Fuzz" \
+    '--instrumentation_includes=io.github.wayleave.**:org.xbill.**:org.greenbytes.**:org.yaml.snakeyaml.**' \
+    '--instrumentation_excludes=io.github.wayleave.fuzz.**' '--disabled_hooks=*' \
+    --keep_going=100 "--reproducer_path=$found" "-artifact_prefix=$found/" \
+    "-max_total_time=$seconds" -max_len=4096 -timeout=20 -rss_limit_mb=3000 -print_final_stats=1 \
+    "${inputs[@]}" >"$log" 2>&1 || status=$?
+  summary "$name" "$log" "$found" "$status"
+}
+
+# One line of figures, and one for each finding: what was thrown, and the file of its input.
+summary() {
+  local name=$1 log=$2 found=$3 status=$4 findings executions
+  executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log" | tail -n 1)
+  findings=$(find "$found" -type f -not -name '*.java' | wc -l)
+  printf '%-18s %12s executions %8s/s %7s features %3s findings\n' "$name" "${executions:--}" \
+    "$(sed -n 's/^stat::average_exec_per_sec: *//p' "$log" | tail -n 1)" \
+    "$(grep -o ' ft: [0-9]*' "$log" | tail -n 1 | tr -dc 0-9)" "$findings"
+  grep -E '^== Java Exception|^==.*(ERROR|libFuzzer)' "$log" | cut -c 1-300 || true
+  find "$found" -type f -not -name '*.java' | sort
+  if [ -z "$executions" ] && [ "$findings" -eq 0 ]; then
+    tail -n 20 "$log"
+    return 2
+  fi
+  printf '| %s | %s | %s |\n' "$name" "${executions:-0}" "$(git rev-parse --short=8 HEAD)" >"$work/$name.row"
+  if [ "$findings" -gt 0 ] || [ "$status" -ne 0 ]; then return 1; fi
+}
+
+mkdir -p "$work"
+rm -f "$work"/*.row
+status=0
+running=0
+for name in "${names[@]}"; do
+  if [ "$running" -ge "${PROCESSES:-1}" ]; then
+    code=0
+    wait -n || code=$?
+    if [ "$code" -gt "$status" ]; then status=$code; fi
+    running=$((running - 1))
+  fi
+  run "$name" &
+  running=$((running + 1))
+done
+while [ "$running" -gt 0 ]; do
+  code=0
+  wait -n || code=$?
+  if [ "$code" -gt "$status" ]; then status=$code; fi
+  running=$((running - 1))
+done
+printf '\nFor docs/reliability.md:\n'
+cat "$work"/*.row
+exit "$status"
