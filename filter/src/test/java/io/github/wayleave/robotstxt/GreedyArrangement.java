@@ -12,7 +12,7 @@ import java.util.Set;
  * The same as {@link GroupArrangement}, in the simplest form: it compares all names with each
  * other, and searches all waiting groups for the next one.
  */
-final class GreedyArrangement {
+public final class GreedyArrangement {
   private final Map<ProductToken, List<ProductToken>> longerNames = new HashMap<>();
   private final Set<ProductToken> placed = new HashSet<>();
   private final List<Group> arranged = new ArrayList<>();
@@ -23,7 +23,7 @@ final class GreedyArrangement {
    *
    * @param combined for each name, in order of first appearance, the combination of all its groups
    */
-  GreedyArrangement(List<Group> combined) {
+  public GreedyArrangement(List<Group> combined) {
     List<Group> waiting = groupsByTerms(combined);
     recordLongerNames(waiting);
     while (!waiting.isEmpty()) {
@@ -40,12 +40,12 @@ final class GreedyArrangement {
   }
 
   /** Returns the groups in order. */
-  List<Group> groups() {
+  public List<Group> groups() {
     return List.copyOf(arranged);
   }
 
   /** Returns the names that were split from others with equal terms. */
-  List<ProductToken> split() {
+  public List<ProductToken> split() {
     return List.copyOf(split);
   }
 

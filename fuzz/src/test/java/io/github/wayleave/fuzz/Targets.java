@@ -5,7 +5,14 @@ import java.util.List;
 /** All fuzz targets. */
 final class Targets {
   static final List<Target> ALL =
-      List.of(new Target(RobotsTxtFuzz.class, RobotsTxtFuzz::fuzzerTestOneInput));
+      List.of(
+          new Target(AcapFuzz.class, AcapFuzz::fuzzerTestOneInput),
+          new Target(DataTxtFuzz.class, DataTxtFuzz::fuzzerTestOneInput),
+          new Target(PathFuzz.class, PathFuzz::fuzzerTestOneInput),
+          new Target(PolicyFuzz.class, PolicyFuzz::fuzzerTestOneInput),
+          new Target(RobotsTagFuzz.class, RobotsTagFuzz::fuzzerTestOneInput),
+          new Target(RobotsTxtFuzz.class, RobotsTxtFuzz::fuzzerTestOneInput),
+          new Target(UsageFuzz.class, UsageFuzz::fuzzerTestOneInput));
 
   private Targets() {}
 }

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A slow reference implementation, with regular expressions and lists of names. */
-final class ReferenceIdentifier {
+public final class ReferenceIdentifier {
   private static final String WORD = "[A-Za-z0-9!$%&'*+.^_`|~-]";
   private static final String START = "(?<!" + WORD + ")";
   private static final String REMAINDER = "[^\\x00-\\x20\"<>(),;]*+";
@@ -37,13 +37,14 @@ final class ReferenceIdentifier {
   private final List<ProductToken> named;
   private final List<ProductToken> catalogue;
 
-  ReferenceIdentifier(List<ProductToken> named, List<ProductToken> catalogue) {
+  /** Creates an identifier; the names of the policy come before those of the catalogue. */
+  public ReferenceIdentifier(List<ProductToken> named, List<ProductToken> catalogue) {
     this.named = named;
     this.catalogue = catalogue;
   }
 
   /** Returns the names, or {@code *} for a crawler without a name. */
-  List<ProductToken> identify(String header) {
+  public List<ProductToken> identify(String header) {
     Set<ProductToken> ofPolicy = new LinkedHashSet<>();
     Set<ProductToken> ofCatalogue = new LinkedHashSet<>();
     Set<ProductToken> unknown = new LinkedHashSet<>();
