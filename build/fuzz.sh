@@ -11,6 +11,9 @@ if [ "${1-}" = --no-build ]; then shift; else
 fi
 seconds=${1:-20}
 if [ $# -gt 0 ]; then shift; fi
+# In a short run, the second compiler of the JVM takes more time than it saves.
+compiler=
+if [ "$seconds" -le 120 ]; then compiler=-XX:TieredStopAtLevel=1; fi
 folder=fuzz/src/test
 # The slow second implementations, of which no coverage is wanted.
 oracles='io.github.wayleave.fuzz.**:io.github.wayleave.robotstxt.ReferenceMatcher*:io.github.wayleave.robotstxt.GreedyArrangement*:io.github.wayleave.internal.enforce.identify.ReferenceIdentifier*'
@@ -38,7 +41,7 @@ run() {
   if [ -d "$folder/resources/io/github/wayleave/fuzz/corpus/$name" ]; then
     inputs+=("$folder/resources/io/github/wayleave/fuzz/corpus/$name")
   fi
-  java -Xmx1g -XX:+UseSerialGC -Dfile.encoding=UTF-8 -cp "fuzz/target/test-classes:$(cat fuzz/target/class-path.txt)" \
+  java -Xmx1g -XX:+UseSerialGC $compiler -Dfile.encoding=UTF-8 -cp "fuzz/target/test-classes:$(cat fuzz/target/class-path.txt)" \
     com.code_intelligence.jazzer.Jazzer "--target_class=io.github.wayleave.fuzz.${name}Fuzz" \
     '--instrumentation_includes=io.github.wayleave.**:org.xbill.**:org.greenbytes.**:org.yaml.snakeyaml.**' \
     "--instrumentation_excludes=$oracles" '--disabled_hooks=*' \

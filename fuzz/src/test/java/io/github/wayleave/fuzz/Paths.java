@@ -148,9 +148,19 @@ final class Paths {
   }
 
   /** Returns the normal form of RFC 3986, 6.2.2, with what a URL must not contain escaped. */
-  private static String normal(String path) {
+  static String normal(String path) {
+    return normalOctets(octets(path));
+  }
+
+  /** Returns the normal form of octets, one character for each. */
+  static String normalOctets(String octets) {
+    return escaped(unreserved(octets));
+  }
+
+  /** Escapes what a URL must not contain; the text has one character for each octet. */
+  static String escaped(String octets) {
     StringBuilder text = new StringBuilder();
-    for (char octet : octets(unreserved(path)).toCharArray()) {
+    for (char octet : octets.toCharArray()) {
       boolean isAllowed = octet > ' ' && octet < 0x7F && "\"<>\\^`{|}".indexOf(octet) < 0;
       text.append(isAllowed ? String.valueOf(octet) : "%%%02X".formatted((int) octet));
     }
@@ -166,7 +176,7 @@ final class Paths {
   }
 
   /** Returns the octet of an escape, or -1. */
-  private static int escape(String text, int at) {
+  static int escape(String text, int at) {
     return text.startsWith("%", at)
             && text.length() >= at + 3
             && HexFormat.isHexDigit(text.charAt(at + 1))
