@@ -33,7 +33,7 @@ final class Bounds {
     for (int i = 0; i < 2; i++) {
       long start = THREADS.getCurrentThreadAllocatedBytes();
       T result = task.get();
-      used = THREADS.getCurrentThreadAllocatedBytes() - start >> 20;
+      used = (THREADS.getCurrentThreadAllocatedBytes() - start) >> 20;
       if (used <= most) {
         return result;
       }

@@ -160,7 +160,8 @@ final class Paths {
   /** Escapes what a URL must not contain; the text has one character for each octet. */
   static String escaped(String octets) {
     StringBuilder text = new StringBuilder();
-    for (char octet : octets.toCharArray()) {
+    for (int i = 0; i < octets.length(); i++) {
+      char octet = octets.charAt(i);
       boolean isAllowed = octet > ' ' && octet < 0x7F && "\"<>\\^`{|}".indexOf(octet) < 0;
       text.append(isAllowed ? String.valueOf(octet) : "%%%02X".formatted((int) octet));
     }

@@ -19,6 +19,7 @@ import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -98,7 +99,8 @@ public final class PolicyFuzz {
   private static void robots(HostRules rules, PublishedDocument document) {
     RobotsTxt file = RobotsTxtParser.parse(document.octets()).file();
     AcapPolicy acap = AcapReader.read(document.octets()).policy();
-    if (acap.records().isEmpty() && new String(document.octets()).contains("\nACAP-crawler")) {
+    if (acap.records().isEmpty()
+        && new String(document.octets(), StandardCharsets.UTF_8).contains("\nACAP-crawler")) {
       throw new AssertionError("ACAP is not read back");
     }
     List<ProductToken> names = new ArrayList<>(file.agents());
@@ -116,7 +118,8 @@ public final class PolicyFuzz {
   }
 
   private static void data(PublishedDocument document) {
-    boolean isRecords = new String(document.octets()).contains("User-agent:");
+    boolean isRecords =
+        new String(document.octets(), StandardCharsets.UTF_8).contains("User-agent:");
     if (isRecords && !RecordsGrammar.check(document.octets()).isEmpty()) {
       throw new AssertionError("not in the grammar: " + RecordsGrammar.check(document.octets()));
     }
