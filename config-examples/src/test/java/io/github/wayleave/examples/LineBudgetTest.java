@@ -23,7 +23,7 @@ class LineBudgetTest {
 
   @ParameterizedTest
   @CsvSource({
-    "filter, 78550",
+    "filter, 78320",
     "cli, 49600",
     "servers/gateway, 3450",
     "extensions/identity, 10200",
@@ -35,7 +35,7 @@ class LineBudgetTest {
 
   @Test
   void all_keepTheirBudget() {
-    assertThat(SHIPPED.stream().mapToLong(LineBudgetTest::lines).sum()).isLessThan(limit(156_400));
+    assertThat(SHIPPED.stream().mapToLong(LineBudgetTest::lines).sum()).isLessThan(limit(156_170));
   }
 
   /** The names of these features stand in so many packages, and should in fewer. */

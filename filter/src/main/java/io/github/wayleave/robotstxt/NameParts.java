@@ -67,11 +67,8 @@ final class NameParts {
   private static List<Integer> partsOf(int whole, char[] text, RunFinder finder) {
     List<Integer> found = new ArrayList<>(0);
     int state = RunFinder.START;
-    int end = 0;
-    while (end < text.length) {
-      long next = finder.next(state, text, end, text.length);
-      end = (int) (next >>> Integer.SIZE);
-      state = (int) next;
+    for (char c : text) {
+      state = finder.next(state, c);
       int match = finder.longestMatch(state);
       if (match != RunFinder.START && finder.run(match) == whole) {
         match = finder.nextShorterMatch(match);
