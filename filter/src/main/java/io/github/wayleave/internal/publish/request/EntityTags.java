@@ -37,7 +37,7 @@ public final class EntityTags {
   }
 
   private static boolean isTag(String line, int from, int to, String opaque) {
-    if (!line.startsWith(opaque, from) || from + opaque.length() > to) {
+    if (!line.startsWith(opaque, from)) {
       return false;
     }
     String suffix = line.substring(from + opaque.length(), to);

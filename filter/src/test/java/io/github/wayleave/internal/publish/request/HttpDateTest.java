@@ -29,6 +29,15 @@ class HttpDateTest {
     assertThat(HttpDate.parse(text, CURRENT_TIME)).contains(EXAMPLE);
   }
 
+  /** So that no text is tried in three formats that none of them may have. */
+  @Test
+  void textOfMoreThan40Characters_isNoDate() {
+    String date = "Sun, 06 Nov 1994 08:49:37 GMT";
+    assertThat(HttpDate.parse(date + " ".repeat(40 - date.length()), CURRENT_TIME))
+        .contains(EXAMPLE);
+    assertThat(HttpDate.parse(date + " ".repeat(41 - date.length()), CURRENT_TIME)).isEmpty();
+  }
+
   @Test
   void rfc9110_5_6_7_asctimeWithTwoDigitDay() {
     assertThat(HttpDate.parse("Wed Nov 16 08:49:37 1994", CURRENT_TIME))
