@@ -11,6 +11,7 @@ import io.github.wayleave.text.RandomCases;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,16 @@ class OriginTest {
       assertThatExceptionOfType(InvalidValueException.class)
           .isThrownBy(() -> Origin.of(text))
           .withMessage(NO_HOST.formatted(host));
+    }
+  }
+
+  @Test
+  void rfc6454_5_originsAreEqualIfSchemeHostAndPortAre() {
+    Origin origin = Origin.of("https://example.org:8443");
+    for (String other :
+        List.of("http://example.org:8443", "https://example.net:8443", "https://example.org")) {
+      assertThat(origin).isNotEqualTo(Origin.of(other)).isNotEqualTo(other);
+      assertThat(Set.of(origin, Origin.of(other))).contains(Origin.of("HTTPS://EXAMPLE.ORG:8443"));
     }
   }
 

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.text.CellTable;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +102,19 @@ class UrlReferenceTest {
         "https://me@example.org/x",
         "\"https://me@example.org\" is not an origin; write a scheme and a host without a path, such as"
             + " https://www.example.org");
+  }
+
+  @Test
+  void references_areEqualIfOriginPathAndFragmentAre() {
+    UrlReference page = UrlReference.page("https://example.org/a#b");
+    assertThat(page).isEqualTo(UrlReference.page("HTTPS://EXAMPLE.org:443/a#b"));
+    for (String other :
+        List.of(
+            "https://example.org/a", "https://example.org/c#b", "https://a.example/a#b", "/a#b")) {
+      assertThat(page).isNotEqualTo(UrlReference.page(other)).isNotEqualTo(other);
+    }
+    assertThat(Set.of(page, UrlReference.page("/a#b")))
+        .contains(UrlReference.page("https://example.org/a#b"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.internal.robotstxt.line.RobotsFieldNames;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,9 +46,20 @@ class FieldTest {
   }
 
   @Test
+  void fields_areEqualIfNameAndValueAre() {
+    Field field = new Field("Host", "x");
+    assertThat(field).isEqualTo(new Field("Host", " x "));
+    assertThat(field).isNotEqualTo(new Field("host", "x")).isNotEqualTo(new Field("Host", "y"));
+    assertThat(field).isNotEqualTo("Host: x");
+    assertThat(Set.of(field, new Field("Host", "y"))).contains(new Field("Host", "x"));
+  }
+
+  @Test
   void sitemap_isOutsideGroups() {
     assertThat(new Field("SITEMAP", "x").isOutsideGroups()).isTrue();
+    assertThat(new Field("license", "x").isOutsideGroups()).isTrue();
     assertThat(new Field("Host", "x").isOutsideGroups()).isFalse();
+    assertThat(new Field("Content-Signal", "x").isOutsideGroups()).isFalse();
   }
 
   @ParameterizedTest

@@ -204,6 +204,73 @@ public class AccessControlTest {
         .isEqualTo("refused");
   }
 
+  @Test
+  void pace_ofSeveralCrawlers_isThatOfTheFirstWhoseDelayIsEnforced() {
+    String policy =
+        """
+        robots:
+          groups:
+            - { agents: Onebot, crawl-delay: 60s, enforcement: observe }
+            - { agents: Twobot, crawl-delay: 20s }
+            - { agents: Threebot, crawl-delay: 5s }
+            - { agents: Fourbot, crawl-delay: 9s, disallow: /a, enforcement: observe }
+        enforcement: { mode: enforce, pace: true }
+        """;
+    AccessControl control = SiteAccess.of(load(policy), settings()).defaultControl();
+    ClaimedCrawlers claim = AccessDeciders.claim("Onebot", "Twobot", "Threebot");
+    assertThat(describe(control.decide(claim, new SampleAccessRequest("/a")))).isEqualTo("ALLOWED");
+    Refused refused = (Refused) control.decide(claim, new SampleAccessRequest("/a"));
+    assertThat(refused.violation())
+        .isEqualTo(
+            new RateViolation(
+                claim.crawlers().get(1),
+                ((RateViolation) refused.violation()).group(),
+                Duration.ofSeconds(20),
+                Duration.ofSeconds(20)));
+    AccessDecision byRule =
+        control.decide(AccessDeciders.claim("Fourbot"), new SampleAccessRequest("/a"));
+    assertThat(control.decide(AccessDeciders.claim("Fourbot"), new SampleAccessRequest("/a")))
+        .as("observed for its rule, and too soon")
+        .isEqualTo(byRule)
+        .asString()
+        .doesNotContain("crawl-delay");
+    assertThat(control.decide(AccessDeciders.claim("Fourbot"), new SampleAccessRequest("/b")))
+        .isInstanceOfSatisfying(
+            Observed.class,
+            observed -> assertThat(observed.violation()).isInstanceOf(RateViolation.class));
+  }
+
+  /** The shortest delay that a crawler may have read applies; none is as short as can be. */
+  @ParameterizedTest
+  @CsvSource({
+    "'crawl-delay: 20s', 20, 20",
+    "'crawl-delay: 5s', 20, 5",
+    "'crawl-delay: 30s', 20, 20",
+    "'disallow: /x', 20, 0"
+  })
+  void pace_withinTheGrace_isTheShortestDelay(String earlier, int now, int seconds) {
+    String policy =
+        """
+        robots: { groups: { agents: Onebot, %s } }
+        enforcement: { mode: enforce, pace: true }
+        """;
+    AccessSettings settings = settings();
+    AccessControl control =
+        SiteAccess.of(load(policy.formatted(earlier)), settings)
+            .withSuccessor(load(policy.formatted("crawl-delay: " + now + "s")), settings)
+            .defaultControl();
+    ClaimedCrawlers claim = AccessDeciders.claim("Onebot");
+    SampleAccessRequest request = new SampleAccessRequest("/a");
+    assertThat(describe(control.decide(claim, request))).isEqualTo("ALLOWED");
+    AccessDecision second = control.decide(claim, request);
+    assertThat(describe(second)).isEqualTo(seconds == 0 ? "ALLOWED" : "refused");
+    if (second instanceof Refused refused) {
+      RateViolation violation = (RateViolation) refused.violation();
+      assertThat(violation.delay()).isEqualTo(Duration.ofSeconds(seconds));
+      assertThat(violation.group().terms().crawlDelay()).contains(Duration.ofSeconds(now));
+    }
+  }
+
   /** A policy without datasets leaves /data.txt to the application. */
   @Test
   void dataTxtOfTheApplication_isAlwaysAnswered() {

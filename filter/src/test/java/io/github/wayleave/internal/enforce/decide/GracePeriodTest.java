@@ -219,11 +219,75 @@ class GracePeriodTest {
     assertThat(observed(access, "/c").graceUntil()).contains(Instant.parse("2026-11-21T12:15:00Z"));
   }
 
-  private static Observed observed(SiteAccess access, String path) {
-    return (Observed)
-        access
-            .defaultControl()
-            .decide(AccessDeciders.claim("Otherbot"), new SampleAccessRequest(path));
+  @Test
+  void observed_endsWithTheLastFileThatAllows_inWhateverOrderFilesWerePublished() {
+    SitePolicy longer = load(RULES.formatted("/a").replace("10m", "1h"));
+    assertThat(longer).isNotEqualTo(rules("/a"));
+    SiteAccess access = SiteAccess.of(longer, settings).withSuccessor(rules("/b"), settings);
+    access = access.withSuccessor(rules("/c"), settings);
+    Instant hour = Instant.parse("2026-11-21T13:00:00Z");
+    assertThat(observed(access, "/c").graceUntil()).contains(hour);
+    assertThat(access.graceUntil()).contains(hour);
+    clock.add(Duration.ofMinutes(10));
+    assertThat(observed(access, "/c").graceUntil()).contains(hour);
+    clock.jump(Duration.ofMillis(1_001));
+    assertThat(access.graceUntil()).contains(hour.plusMillis(1_001));
+    clock.jump(Duration.ofMillis(-1));
+    assertThat(access.graceUntil()).as("within the tolerance").contains(hour);
+  }
+
+  /** A request of several crawlers is refused once the rules for one of them are enforced. */
+  @Test
+  void observedRequestOfSeveralCrawlers_hasTheFirstEndOfTheirGraces() {
+    String groups =
+        """
+        robots:
+          groups: [{ agents: Onebot, disallow: %s }, { agents: Twobot, disallow: %s }]
+        enforcement: { mode: enforce, grace: 10m }
+        """;
+    SiteAccess access = SiteAccess.of(load(groups.formatted("/a", "/a")), settings);
+    access = access.withSuccessor(load(groups.formatted("/b", "/a")), settings);
+    clock.add(Duration.ofMinutes(5));
+    access = access.withSuccessor(load(groups.formatted("/b", "/b")), settings);
+    Instant first = Instant.parse("2026-11-21T12:10:00Z");
+    assertThat(observed(access, "/b", "Onebot").graceUntil()).contains(first);
+    assertThat(observed(access, "/b", "Twobot").graceUntil()).contains(first.plusSeconds(300));
+    assertThat(observed(access, "/b", "Onebot", "Twobot").graceUntil()).contains(first);
+    assertThat(observed(access, "/b", "Twobot", "Onebot").graceUntil()).contains(first);
+  }
+
+  @Test
+  void pathThatWasExempt_isObservedForTheGrace() {
+    String exempt = RULES.formatted("/a").replace("enforce }", "enforce, exempt-paths: /a/help }");
+    SiteAccess access =
+        SiteAccess.of(load(exempt), settings).withSuccessor(rules("/a, /a/"), settings);
+    assertThat(decide(access, "/a/help")).isEqualTo("observed");
+    assertThat(decide(access, "/a//help")).isEqualTo("refused");
+    assertThat(decide(access, "/a/other")).isEqualTo("refused");
+    assertThat(access.graceUntil()).isPresent();
+  }
+
+  @Test
+  void graceUntil_isTheEndOfTheLastHost() {
+    String hosts =
+        """
+        robots: { disallow: %1$s }
+        cache: { max-age: 10m }
+        enforcement: { mode: enforce }
+        hosts:
+          - { names: a.example.org, robots: { disallow: /a%1$s }, cache: { max-age: 1h } }
+          - { names: b.example.org, robots: { disallow: /b%1$s }, cache: { max-age: 20m } }
+        """;
+    SiteAccess access =
+        SiteAccess.of(load(hosts.formatted("/a")), settings)
+            .withSuccessor(load(hosts.formatted("/b")), settings);
+    assertThat(access.graceUntil()).contains(Instant.parse("2026-11-21T13:00:00Z"));
+  }
+
+  private static Observed observed(SiteAccess access, String path, String... names) {
+    ClaimedCrawlers claim =
+        names.length == 0 ? AccessDeciders.claim("Otherbot") : AccessDeciders.claim(names);
+    return (Observed) access.defaultControl().decide(claim, new SampleAccessRequest(path));
   }
 
   /**

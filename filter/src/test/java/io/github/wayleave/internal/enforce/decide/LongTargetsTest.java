@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.enforce.AccessDeciders;
 import io.github.wayleave.enforce.ClaimedCrawlers;
 import io.github.wayleave.internal.enforce.path.PossibleTargets;
+import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.util.Optional;
@@ -34,6 +35,19 @@ class LongTargetsTest {
     @Override
     public String resolved() {
       throw new AssertionError("a path of " + path.length() + " characters was resolved");
+    }
+
+    @Override
+    public Optional<IpAddress> client() {
+      return Optional.empty();
+    }
+  }
+
+  /** A request whose path the server resolves as the specification says. */
+  private record ResolvedRequest(String path, @Nullable String query) implements AccessRequest {
+    @Override
+    public String resolved() {
+      return ResolvedPath.of(path);
     }
 
     @Override
@@ -71,6 +85,33 @@ class LongTargetsTest {
           .isEqualTo(isPrivate ? "refused" : "ALLOWED");
       assertThat(decide("Otherbot", path + "x", null)).as(start).isEqualTo("refused");
     }
+  }
+
+  /** Targets of more than 4,096 characters are prepared once for all rules. */
+  @Test
+  void length_makesNoDifferenceToTheDecision() {
+    for (int length : new int[] {100, 4_095, 4_096, 4_097, 9_000}) {
+      for (String start : new String[] {"/private/", "/open/", "/open//", "/x/..//private/"}) {
+        String expected = start.contains("private") ? "refused" : "ALLOWED";
+        String path = start + "x".repeat(length - start.length());
+        assertThat(decided(path)).as("%s, %s", start, length).isEqualTo(expected);
+        String query = start + "?" + "x".repeat(length - start.length() - 1);
+        assertThat(decided(query)).as("%s, %s", start, length).isEqualTo(expected);
+      }
+      String target = "/%s?" + "x".repeat(length);
+      assertThat(decided(target.formatted("robots.txt"))).isEqualTo("DOCUMENT");
+      assertThat(decided(target.formatted("robots%2Etxt"))).isEqualTo("DOCUMENT");
+      assertThat(decided(target.formatted("help/x"))).isEqualTo("EXEMPT");
+      assertThat(decided(target.formatted("help/%20x"))).isEqualTo("EXEMPT");
+      assertThat(decided(target.formatted("help%2Fx"))).isEqualTo("ALLOWED");
+    }
+  }
+
+  private static String decided(String target) {
+    int mark = target.indexOf('?');
+    String path = mark < 0 ? target : target.substring(0, mark);
+    String query = mark < 0 ? null : target.substring(mark + 1);
+    return describe(CONTROL.decide(claim("Otherbot"), new ResolvedRequest(path, query)));
   }
 
   private static String decide(String name, String path, @Nullable String query) {

@@ -117,6 +117,23 @@ class SpoofedAccessTest {
         .isEqualTo(Passed.CLIENT);
   }
 
+  /** Of several names that a client sends, the violation has the one that is not its own. */
+  @ParameterizedTest
+  @CsvSource({"Lenientbot Googlebot, Googlebot", "Googlebot Slowbot, Googlebot"})
+  void spoofedNameAmongSeveral_isThatOfTheViolation(String names, String spoofed) {
+    AccessControl control = control("enforce", "refuse", Optional.empty());
+    ClaimedCrawlers claim = claim(names.replace(" ", "/1.0 "));
+    assertThat(claim.crawlers()).hasSize(2);
+    Refused refused =
+        (Refused) control.decide(claim, new SampleAccessRequest("/open"), spoofed(spoofed));
+    assertThat(refused.violation().crawler())
+        .isEqualTo(
+            claim.crawlers().stream()
+                .filter(crawler -> crawler.token().equals(ProductToken.of(spoofed)))
+                .findFirst()
+                .orElseThrow());
+  }
+
   @Test
   void verifiedCrawler_hasOnePaceForAllNetworks() {
     AccessControl control = control("enforce", "as-anybody", Optional.empty());

@@ -41,6 +41,19 @@ class JudgeTest {
     assertThat(after("/%zz")).isEqualTo("kept");
     assertThat(after("/a/open?x")).isEqualTo("kept");
     assertThat(after("")).isEqualTo("kept");
+    History marks =
+        published("User-agent: *", "Disallow: /c%23d", "Disallow: /e?f%23g", "Disallow: /?q$");
+    marks.read(1, "FooBot").get(2, "FooBot", "/c#d").get(2, "FooBot", "/e?f#g");
+    marks.get(2, "FooBot", "http://www.example.com?q").get(2, "FooBot", "?q");
+    marks.get(2, "FooBot", "http://www.example.com/e?q").get(2, "FooBot", "http://?q");
+    assertThat(marks.requests())
+        .containsExactly(
+            "hadRead Disallow: /c%23d",
+            "hadRead Disallow: /e?f%23g",
+            "hadRead Disallow: /?q$",
+            "hadRead Disallow: /?q$",
+            "kept",
+            "hadRead Disallow: /?q$");
   }
 
   @Test
@@ -338,6 +351,23 @@ class JudgeTest {
             "hadRead Disallow: /a",
             "elsewhere Disallow: /a",
             "unread Disallow: /a");
+  }
+
+  @Test
+  void olderReadThatIsRestoredLater_replacesNoneThatCameAfterIt() {
+    for (String client : List.of("GPTBot", "FooBot")) {
+      History closed = published(CLOSED).read(5, client);
+      ReaderState later = closed.judge().readers(History.time(6)).get(0);
+      History none = published(CLOSED).read(4, client, 404);
+      ReaderState earlier = none.judge().readers(History.time(6)).get(0);
+      for (List<ReaderState> states : List.of(List.of(later, earlier), List.of(earlier, later))) {
+        History restored = published(CLOSED);
+        states.forEach(restored.judge()::restore);
+        restored.get(7, client, "/a").get(7, client + "@192.0.3.0/24", "/a");
+        assertThat(restored.requests())
+            .containsExactly("hadRead Disallow: /a", "elsewhere Disallow: /a");
+      }
+    }
   }
 
   @Test
