@@ -5,18 +5,21 @@ import java.lang.management.ManagementFactory;
 import java.util.function.Supplier;
 
 /**
- * Bounds of processor time and memory that a busy machine and a cold JVM cannot break: they count
- * the current thread alone, and what exceeds a bound is run once more.
+ * Bounds of processor time and memory that a busy machine and a cold JVM cannot break. They count
+ * the current thread alone. What exceeds a bound is run again, because a fuzzer instruments each
+ * class when an input first needs it.
  */
 final class Bounds {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
+  private static final int ATTEMPTS = 3;
+
   private Bounds() {}
 
-  /** Returns a result; throws if it takes more processor time, twice. */
+  /** Returns a result; throws if it takes more processor time each time. */
   static <T> T seconds(int most, Supplier<T> task) {
     long used = 0;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < ATTEMPTS; i++) {
       long start = THREADS.getCurrentThreadCpuTime();
       T result = task.get();
       used = THREADS.getCurrentThreadCpuTime() - start;
@@ -27,10 +30,10 @@ final class Bounds {
     throw new AssertionError("took %.1f s, not at most %s s".formatted(used / 1e9, most));
   }
 
-  /** Returns a result; throws if it allocates more memory, twice. */
+  /** Returns a result; throws if it allocates more memory each time. */
   static <T> T mebibytes(int most, Supplier<T> task) {
     long used = 0;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < ATTEMPTS; i++) {
       long start = THREADS.getCurrentThreadAllocatedBytes();
       T result = task.get();
       used = (THREADS.getCurrentThreadAllocatedBytes() - start) >> 20;
