@@ -46,7 +46,7 @@ run() {
     '--instrumentation_includes=io.github.wayleave.**:org.xbill.**:org.greenbytes.**:org.yaml.snakeyaml.**' \
     "--instrumentation_excludes=$oracles" '--disabled_hooks=*' \
     --keep_going=100 "--reproducer_path=$found" "-artifact_prefix=$found/" \
-    "-max_total_time=$seconds" -max_len=4096 -timeout=300 -rss_limit_mb=3000 -print_final_stats=1 \
+    "-max_total_time=$seconds" -max_len=4096 -timeout=300 -report_slow_units=300 -rss_limit_mb=3000 -print_final_stats=1 \
     "${inputs[@]}" >"$log" 2>&1 || status=$?
   summary "$name" "$log" "$found" "$status"
 }

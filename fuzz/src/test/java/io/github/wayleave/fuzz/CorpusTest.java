@@ -54,7 +54,7 @@ class CorpusTest {
     List<byte[]> inputs = files(CORPORA.resolve(target.name())).map(CorpusTest::read).toList();
     long seed = Effort.seed(43);
     RandomChanges changes = new RandomChanges(inputs, new Random(seed));
-    for (int i = 0; i < Effort.rounds(300, 6_000); i++) {
+    for (int i = 0; i < Effort.rounds(200, 6_000); i++) {
       run(target, changes.next(), "round " + i + " with the seed " + seed);
     }
   }

@@ -33,7 +33,7 @@ public final class DataTxtFuzz {
   private static final Set<String> OF_CLIENTS = Set.of("path", "name", "type", "location");
 
   /** The recogniser compares every production with every rest, so long texts take seconds. */
-  private static final int MOST_RECOGNISED = 2_000;
+  private static final int MOST_RECOGNISED = 1_000;
 
   private DataTxtFuzz() {}
 
