@@ -1,6 +1,9 @@
 package io.github.wayleave.identity.state;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.github.wayleave.internal.state.StateFolder;
+import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.text.InvalidValueException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -27,6 +31,9 @@ public final class StateFile {
 
   /** The shortest time between two writes, but for the last one: a minute. */
   public static final Duration INTERVAL = Duration.ofMinutes(1);
+
+  /** The length of the member {@code sha256} with which the file begins. */
+  private static final int HASH_LENGTH = "{\"sha256\":\"\",".length() + 64;
 
   private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.identity");
 
@@ -57,7 +64,7 @@ public final class StateFile {
     try {
       saved =
           Files.exists(file, LinkOption.NOFOLLOW_LINKS)
-              ? IdentityState.read(content(), clock.instant())
+              ? IdentityState.read(verified(content()), clock.instant())
               : IdentityState.EMPTY;
     } catch (IOException | InvalidValueException e) {
       saved = IdentityState.EMPTY;
@@ -95,7 +102,7 @@ public final class StateFile {
     try {
       if (!state.equals(saved)) {
         lastWrite = clock.instant();
-        folder.replace(file, state.toJson());
+        folder.replace(file, hashed(state.toJson()));
         saved = state;
       }
     } catch (IOException | RuntimeException e) {
@@ -113,8 +120,28 @@ public final class StateFile {
 
   private byte[] content() throws IOException {
     try (InputStream in = StateFolder.open(file)) {
-      return in.readNBytes(IdentityState.MAX_OCTETS + 1);
+      return in.readNBytes(HASH_LENGTH + IdentityState.MAX_OCTETS);
     }
+  }
+
+  /** Adds the hash of the JSON: with a flipped bit, a list could have other networks, or none. */
+  private static byte[] hashed(byte[] json) {
+    byte[] hash = "{\"sha256\":\"%s\",".formatted(Sha256.hex(json)).getBytes(US_ASCII);
+    byte[] content = Arrays.copyOf(hash, hash.length + json.length - 1);
+    System.arraycopy(json, 1, content, hash.length, json.length - 1);
+    return content;
+  }
+
+  /** Returns the JSON without the hash. */
+  private static byte[] verified(byte[] content) {
+    byte[] json = new byte[Math.max(1, content.length - HASH_LENGTH + 1)];
+    System.arraycopy(content, content.length - json.length + 1, json, 1, json.length - 1);
+    json[0] = '{';
+    IdentityState.checkSize(json.length);
+    if (!Arrays.equals(hashed(json), content)) {
+      throw new InvalidValueException("was changed after it was written");
+    }
+    return json;
   }
 
   private void warnUnwritable(Exception cause) {

@@ -139,12 +139,29 @@ class StateFileTest {
     assertThat(warnings)
         .singleElement()
         .asString()
-        .startsWith(path() + " cannot be used (it is not valid JSON at line ")
+        .startsWith(path() + " cannot be used (it was changed after it was written")
         .endsWith(
             "), so no client is spoofed until crawlers are verified again; Wayleave writes it again");
     file.save(STATE);
     assertSaved(STATE);
     assertThat(warnings).hasSize(1);
+  }
+
+  /** It could still be valid JSON, with other networks or none, or with another address. */
+  @Test
+  void fileWithAFlippedBit_orCut_isIgnored() throws Exception {
+    file().save(STATE);
+    byte[] written = Files.readAllBytes(path());
+    for (int i = 0; i < written.length; i++) {
+      byte[] flipped = written.clone();
+      flipped[i] ^= (byte) (1 << i % 8);
+      Files.write(path(), flipped);
+      assertThat(file().load()).as("octet %s", i).isEqualTo(IdentityState.EMPTY);
+      Files.write(path(), Arrays.copyOf(written, i));
+      assertThat(file().load()).as("%s octets", i).isEqualTo(IdentityState.EMPTY);
+    }
+    Files.write(path(), written);
+    assertSaved(STATE);
   }
 
   @Test
