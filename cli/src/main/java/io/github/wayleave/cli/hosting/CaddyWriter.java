@@ -47,6 +47,11 @@ final class CaddyWriter implements HostingWriter {
   /** A document that is elsewhere, or not found. */
   record CaddyRewrite(String matcher, HostedDocument document) {}
 
+  /** A name of a crawler may contain a backtick, which ends a text between two of them. */
+  private static String quoted(String value) {
+    return value.indexOf('`') < 0 ? "`" + value + "`" : "\"" + value.replace("\"", "\\\"") + "\"";
+  }
+
   private static final class CaddyMatchers {
     private int matchers;
 
@@ -57,7 +62,7 @@ final class CaddyWriter implements HostingWriter {
           values.documents().stream()
               .map(document -> new CaddyRewrite(nextMatcher(), document))
               .toList();
-      return new CaddyConfigRenderer(String::valueOf, value -> value)
+      return new CaddyConfigRenderer(String::valueOf, CaddyWriter::quoted)
           .execute(new CaddyConfig(values, fields, rewrites));
     }
 

@@ -107,7 +107,7 @@ public record DataDocuments(
    * Requires the one spelling of a path that remains the same when the container normalizes it,
    * because documents are looked up by the normalized path.
    */
-  private static void checkPlain(String path) {
+  static void checkPlain(String path) {
     if (!UrlReference.of(path).toString().equals(path)
         || !path.matches("(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+/?")) {
       throw new InvalidValueException(

@@ -292,7 +292,7 @@ public record UsageSection(
     /**
      * Sets the path at which a license document is published.
      *
-     * @throws InvalidValueException if it is not the path of a file on the site, or has a query
+     * @throws InvalidValueException if it is not the plain path of a file on the site
      */
     public Builder rslDocument(String path) {
       UrlReference url = published(UrlReference.of(path));
@@ -301,6 +301,7 @@ public record UsageSection(
             "\"%s\" is not the path of a file on this site; write one such as /license.xml"
                 .formatted(path));
       }
+      DataDocuments.checkPlain(path.replaceFirst("^/[.]well-known/", "/")); // RFC 8615, 3
       rsl = Optional.of(url);
       return this;
     }
