@@ -43,4 +43,17 @@ final class Bounds {
     }
     throw new AssertionError("allocated " + used + " MiB, not at most " + most + " MiB");
   }
+
+  /** Runs an input within a second of processor time and 128 MiB. */
+  static void check(Runnable input) {
+    seconds(
+        1,
+        () ->
+            mebibytes(
+                128,
+                () -> {
+                  input.run();
+                  return true;
+                }));
+  }
 }

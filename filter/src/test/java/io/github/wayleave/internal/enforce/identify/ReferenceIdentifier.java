@@ -8,10 +8,12 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -34,13 +36,19 @@ public final class ReferenceIdentifier {
   private static final Pattern DEVICE = Pattern.compile("(\\([^()]*?Android )[^()]*");
   private static final Pattern ANY_PAGE = Pattern.compile("(?i)https?://");
 
-  private final List<ProductToken> named;
-  private final List<ProductToken> catalogue;
+  private final Set<ProductToken> named;
+  private final Set<ProductToken> catalogue;
+  private final Map<ProductToken, String> spacedNames;
 
-  /** Creates an identifier; the names of the policy come before those of the catalogue. */
+  /** Creates an identifier of crawlers that the policy names, and of those of a catalogue. */
   public ReferenceIdentifier(List<ProductToken> named, List<ProductToken> catalogue) {
-    this.named = named;
-    this.catalogue = catalogue;
+    this.named = Set.copyOf(named);
+    this.catalogue = Set.copyOf(catalogue);
+    this.spacedNames =
+        catalogue.stream()
+            .distinct()
+            .filter(name -> name.toString().contains("-"))
+            .collect(Collectors.toMap(name -> name, name -> name.toString().replace('-', ' ')));
   }
 
   /** Returns the names, or {@code *} for a crawler without a name. */
@@ -126,17 +134,21 @@ public final class ReferenceIdentifier {
    * hyphens.
    */
   private Optional<ProductToken> spaced(String text, int end) {
-    return catalogue.stream()
-        .filter(name -> name.toString().contains("-"))
-        .filter(name -> endsWith(text.substring(0, end), name.toString().replace('-', ' ')))
+    String before = text.substring(0, end);
+    return spacedNames.entrySet().stream()
+        .filter(name -> endsWith(before, name.getValue()))
+        .map(Map.Entry::getKey)
         .max(Comparator.comparingInt(name -> name.toString().length()));
   }
 
   private static boolean endsWith(String text, String words) {
-    return Pattern.compile(
-            "(?<![^\\x00-\\x20\"<>(),;])(?<!like )(?i:" + Pattern.quote(words) + ")$")
-        .matcher(text)
-        .find();
+    int start = text.length() - words.length();
+    return start >= 0
+        && text.regionMatches(true, start, words, 0, words.length())
+        && Pattern.compile(
+                "(?<![^\\x00-\\x20\"<>(),;])(?<!like )(?i:" + Pattern.quote(words) + ")$")
+            .matcher(text)
+            .find();
   }
 
   private static Stream<ProductToken> whole(String header) {

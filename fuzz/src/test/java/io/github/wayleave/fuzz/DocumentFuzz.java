@@ -1,0 +1,322 @@
+package io.github.wayleave.fuzz;
+
+import io.github.wayleave.cli.document.Document;
+import io.github.wayleave.cli.document.Table;
+import io.github.wayleave.cli.ledger.LedgerReport;
+import io.github.wayleave.cli.terminal.TextOutput;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.explorer.report.ReportData;
+import io.github.wayleave.explorer.report.ReportData.ChainState;
+import io.github.wayleave.explorer.report.ReportData.KeptLedger;
+import io.github.wayleave.internal.datasetpage.DatasetPages;
+import io.github.wayleave.internal.datasetpage.PageLinks;
+import io.github.wayleave.internal.ledger.fact.BrokenKind;
+import io.github.wayleave.internal.ledger.fact.CitedRule;
+import io.github.wayleave.internal.ledger.fact.Example;
+import io.github.wayleave.internal.ledger.fact.Example.LogPosition;
+import io.github.wayleave.internal.ledger.fact.Example.RequestText;
+import io.github.wayleave.internal.ledger.fact.Fact;
+import io.github.wayleave.internal.ledger.fact.IdentityMark;
+import io.github.wayleave.internal.ledger.fact.Subject;
+import io.github.wayleave.internal.ledger.fact.Version;
+import io.github.wayleave.internal.ledger.tally.Tally;
+import io.github.wayleave.internal.ledger.tally.TallySettings;
+import io.github.wayleave.text.InvalidValueException;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * HTML, Markdown, CSV and text for terminals from hostile values: a strict reader finds the same
+ * elements and cells as with harmless values, the values themselves, and nothing else.
+ */
+public final class DocumentFuzz {
+  private static final Instant AT = Instant.parse("2026-01-01T00:00:00Z");
+  private static final CrawlerCatalogue CATALOGUE = CrawlerCatalogue.bundled();
+  private static final Pattern NUMBERED = Pattern.compile("&#([0-9]+);");
+  private static final List<String> PARTS =
+      List.of(
+          "<script>",
+          "</td>",
+          "\"",
+          "'",
+          "&",
+          "&lt;",
+          "&#60;",
+          "<!--",
+          "\u202e",
+          "\u001b[31m",
+          "\u0007",
+          "\u2028",
+          "=1+1",
+          "@a",
+          "\t",
+          "\r\n",
+          "|",
+          "`",
+          "*",
+          "_",
+          "[a](b)",
+          "\\",
+          ",",
+          ";",
+          "{{",
+          "}}",
+          "\u00e9",
+          "\ud83d\ude00",
+          "-",
+          "+",
+          "#",
+          "\u200b",
+          "$0",
+          "\\u202E",
+          "javascript:",
+          "\u009b2J",
+          "\u0000",
+          " ",
+          "  ",
+          "]]>");
+
+  private DocumentFuzz() {}
+
+  public static void fuzzerTestOneInput(byte[] data) {
+    Bounds.check(() -> run(data));
+  }
+
+  private static void run(byte[] data) {
+    Input input = new Input(data);
+    int kind = input.below(4);
+    List<String> values = new ArrayList<>();
+    List<String> harmless = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      values.add("v" + i + value(input));
+      harmless.add("v" + i);
+    }
+    switch (kind) {
+      case 0 -> checkDocument(Document.ofPolicy(), Document.ofPolicy(), values, harmless);
+      case 1 ->
+          checkDocument(Document.ofLogs(), Document.ofLogs(), values.stream().toList(), harmless);
+      case 2 -> checkDatasetPage(values, harmless);
+      default -> checkReport(values, harmless, input);
+    }
+  }
+
+  private static String value(Input input) {
+    StringBuilder value = new StringBuilder();
+    for (int parts = input.below(6); parts > 0; parts--) {
+      int octet = input.octet();
+      value.append(octet < 0x80 ? String.valueOf((char) octet) : PARTS.get(octet % PARTS.size()));
+    }
+    return value.toString();
+  }
+
+  private static void checkDocument(
+      Document document, Document other, List<String> values, List<String> harmless) {
+    fill(document, values);
+    fill(other, harmless);
+    HtmlReader page = new HtmlReader(document.html());
+    requireSame(page.tags, new HtmlReader(other.html()).tags, values);
+    for (String value : values) {
+      // A document of logs shows what is invisible.
+      requireText(page.texts, List.of(value, visible(value)), values);
+    }
+    String markdown = document.markdown();
+    if (markdown.indexOf('<') >= 0 || markdown.indexOf('`') >= 0) {
+      throw new AssertionError("not escaped: " + markdown);
+    }
+    if (cells(markdown) != cells(other.markdown())) {
+      throw new AssertionError("other cells: " + markdown);
+    }
+    String decoded =
+        NUMBERED
+            .matcher(markdown)
+            .replaceAll(
+                number ->
+                    Matcher.quoteReplacement(
+                        Character.toString(Integer.parseInt(number.group(1)))));
+    requireText(List.of(decoded), List.of(values.get(0)), values);
+    requireText(List.of(decoded), List.of(values.get(3)), values);
+  }
+
+  private static long cells(String markdown) {
+    return markdown.chars().filter(c -> c == '|' || c == '\n').count();
+  }
+
+  private static void fill(Document document, List<String> values) {
+    document.heading(1, values.get(0));
+    document.paragraph(values.get(1));
+    document.items(List.of(values.get(2)));
+    document.table(
+        Table.of("x").words("A", "B").numbers("C").row(values.get(3), values.get(4), "7"));
+  }
+
+  private static void checkDatasetPage(List<String> values, List<String> harmless) {
+    String page;
+    try {
+      page = page(values);
+    } catch (InvalidValueException e) {
+      return;
+    }
+    HtmlReader read = new HtmlReader(page);
+    requireText(read.texts, List.of(values.get(0)), values);
+    requireText(read.texts, List.of(values.get(3)), values);
+    if (read.tags.stream().anyMatch(tag -> tag.startsWith("script") || tag.contains(" on"))) {
+      throw new AssertionError(values + ": " + read.tags);
+    }
+    boolean isOneParagraph = values.get(1).strip().lines().count() <= 1;
+    if (isOneParagraph && !read.tags.contains("a rel href") && values.get(1).indexOf(':') < 0) {
+      requireSame(read.tags, new HtmlReader(page(harmless)).tags, values);
+    }
+  }
+
+  private static String page(List<String> values) {
+    DatasetMetadata metadata =
+        Dataset.builder("x")
+            .title(values.get(0))
+            .description(values.get(1))
+            .keyword(values.get(2))
+            .version(values.get(3))
+            .column(
+                new DatasetMetadata.Column(
+                    values.get(4), Optional.empty(), Optional.of(values.get(4)), Optional.empty()))
+            .metadata();
+    PageLinks links =
+        new PageLinks("/datasets/", Optional.empty(), List.of(), x -> Optional.empty());
+    return DatasetPages.dataset(ListedDataset.of(metadata, List.of()), links);
+  }
+
+  private static void checkReport(List<String> values, List<String> harmless, Input input) {
+    BrokenKind kind = input.choice(List.of(BrokenKind.values()));
+    LedgerReport report = report(values, kind);
+    LedgerReport other = report(harmless, kind);
+    HtmlReader page = new HtmlReader(report.html());
+    requireSame(page.tags, new HtmlReader(other.html()).tags, values);
+    requireVisible(report.html());
+    requireVisible(text(report));
+    requireVisible(report.csv().replace("\r\n", ""));
+    if (text(report).lines().count() < text(other).lines().count()) {
+      throw new AssertionError("fewer lines: " + text(report));
+    }
+    List<List<String>> rows = csv(report.csv());
+    if (rows.size() != 2 || rows.get(0).size() != rows.get(1).size()) {
+      throw new AssertionError(values + ": " + rows);
+    }
+    for (List<String> row : rows) {
+      if (row.stream().anyMatch(cell -> !cell.isEmpty() && "=+-@".indexOf(cell.charAt(0)) >= 0)) {
+        throw new AssertionError("a formula: " + row);
+      }
+    }
+    // Columns of host entry and rule.
+    requireText(rows.get(1), List.of(visible(values.get(1))), values);
+    requireText(rows.get(1), List.of(visible(values.get(3))), values);
+  }
+
+  private static LedgerReport report(List<String> values, BrokenKind kind) {
+    Tally tally = new Tally(new TallySettings(Set.of(), 90, 10));
+    Subject subject =
+        new Subject(values.get(1), values.get(0), values.get(2), IdentityMark.UNVERIFIABLE);
+    CitedRule rule = new CitedRule(Version.NONE, 3, values.get(3));
+    tally.fact(AT, new Fact.Broken(subject, kind, rule, 2, Version.NONE));
+    tally.example(
+        new Example(
+            AT,
+            subject,
+            Optional.of(kind),
+            rule,
+            new RequestText("/" + values.get(4), values.get(4)),
+            Optional.of(new LogPosition(values.get(4), 7))));
+    return LedgerReport.of(
+        ReportData.of(
+            tally.ledger(),
+            new KeptLedger(List.of(values.get(2)), 1, ChainState.INTACT, List.of("4d".repeat(32))),
+            CATALOGUE));
+  }
+
+  private static String text(LedgerReport report) {
+    ByteArrayOutputStream octets = new ByteArrayOutputStream();
+    report.text(new TextOutput(new PrintStream(octets, true, StandardCharsets.UTF_8), false));
+    return octets.toString(StandardCharsets.UTF_8);
+  }
+
+  /** RFC 4180, 2. */
+  private static List<List<String>> csv(String text) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> row = new ArrayList<>();
+    int next = 0;
+    while (next < text.length()) {
+      StringBuilder cell = new StringBuilder();
+      if (text.charAt(next) == '"') {
+        next++;
+        while (text.charAt(next) != '"' || text.startsWith("\"\"", next)) {
+          cell.append(text.charAt(next));
+          next += text.charAt(next) == '"' ? 2 : 1;
+        }
+        next++;
+      } else {
+        while (",\r\"".indexOf(text.charAt(next)) < 0) {
+          cell.append(text.charAt(next++));
+        }
+      }
+      row.add(cell.toString());
+      if (text.startsWith("\r\n", next)) {
+        rows.add(row);
+        row = new ArrayList<>();
+        next += 2;
+      } else if (text.charAt(next) == ',') {
+        next++;
+      } else {
+        throw new AssertionError("not CSV at " + next + ": " + text);
+      }
+    }
+    return rows;
+  }
+
+  private static void requireSame(List<String> tags, List<String> expected, List<String> values) {
+    if (!tags.equals(expected)) {
+      throw new AssertionError(values + ": " + tags + ", expected " + expected);
+    }
+  }
+
+  private static void requireText(List<String> texts, List<String> wanted, List<String> values) {
+    if (texts.stream().noneMatch(text -> wanted.stream().anyMatch(text::contains))) {
+      throw new AssertionError(wanted + " of " + values + " is not in " + texts);
+    }
+  }
+
+  /** Nothing that moves the cursor, changes the order of characters or cannot be seen. */
+  private static void requireVisible(String text) {
+    text.codePoints()
+        .filter(c -> c != '\n' && !visible(Character.toString(c)).equals(Character.toString(c)))
+        .forEach(
+            c -> {
+              throw new AssertionError("U+%04X in %s".formatted(c, text));
+            });
+  }
+
+  private static String visible(String text) {
+    StringBuilder visible = new StringBuilder();
+    for (int c : text.codePoints().toArray()) {
+      boolean isHidden =
+          Character.isISOControl(c)
+              || !Character.isDefined(c)
+              || (c >= 0xD800 && c <= 0xDFFF)
+              || Character.toString(c).matches("\\p{Cf}|\\p{Zl}|\\p{Zp}");
+      for (char unit : Character.toChars(c)) {
+        visible.append(
+            isHidden ? String.format(Locale.ROOT, "\\u%04X", (int) unit) : String.valueOf(unit));
+      }
+    }
+    return visible.toString();
+  }
+}
