@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
-import org.springframework.boot.actuate.endpoint.invoke.MissingParametersException;
 import org.springframework.boot.json.JsonWriter;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpStatus;
@@ -27,7 +26,9 @@ import org.springframework.web.servlet.ModelAndView;
  */
 final class EndpointErrors implements HandlerExceptionResolver, Ordered {
   private static final String OPERATION = "Actuator web endpoint 'wayleave";
-  private static final String EXAMPLE = "send a JSON object like {\"enforcement\":\"observe\"}";
+
+  /** What a change looks like. */
+  static final String EXAMPLE = "send a JSON object like {\"enforcement\":\"observe\"}";
 
   /** Returns an order before that of Spring's own resolvers, the first of which has the order 0. */
   @Override
@@ -54,9 +55,6 @@ final class EndpointErrors implements HandlerExceptionResolver, Ordered {
   private static Optional<String> reason(@Nullable Throwable exception) {
     if (exception instanceof HttpMessageNotReadableException) {
       return Optional.of("the body is not a JSON object of strings; " + EXAMPLE);
-    }
-    if (exception instanceof MissingParametersException) {
-      return Optional.of("enforcement: missing; " + EXAMPLE);
     }
     if (exception instanceof InvalidEndpointRequestException invalid) {
       return Optional.ofNullable(invalid.getReason());

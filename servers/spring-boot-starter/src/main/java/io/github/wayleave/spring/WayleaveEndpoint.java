@@ -28,9 +28,7 @@ import org.springframework.boot.actuate.endpoint.web.WebEndpointResponse;
 @Endpoint(id = "wayleave")
 public final class WayleaveEndpoint {
   private static final String RELOAD = "reload";
-  private static final String IDENTITY_OFF = "identity-off";
-  private static final String IDENTITY_ON = "identity-on";
-  private static final List<String> ACTIONS = List.of(RELOAD, IDENTITY_OFF, IDENTITY_ON);
+  private static final List<String> SWITCH = List.of("on", "off");
 
   /** The origin of a mode, as the log shows it. */
   private static final String ORIGIN = "the actuator";
@@ -91,18 +89,42 @@ public final class WayleaveEndpoint {
   }
 
   /**
-   * Sets an enforcement mode that takes precedence over that of the policy until the application
-   * stops.
+   * Changes what is in force until the application stops. All changes are in the body: pages of
+   * other sites can make a browser send a request without a body, but no JSON.
    *
-   * @param enforcement {@code off}, {@code observe} or {@code enforce}
+   * @param enforcement a mode that takes precedence over that of the policy: {@code off}, {@code
+   *     observe} or {@code enforce}
+   * @param identity {@code off} switches the verification of crawlers off, and {@code on} restores
+   *     what the policy says
+   * @param policy {@value #RELOAD} loads the policy again
    * @return the description after the change; null while no filter is in service
-   * @throws InvalidEndpointRequestException if {@code enforcement} is not a mode
+   * @throws InvalidEndpointRequestException if a value is anything else, or all are absent; then
+   *     nothing changes
    */
   @WriteOperation
-  public @Nullable PolicyDescription enforce(String enforcement) {
-    EnforcementMode mode =
-        EnforcementMode.of(enforcement).orElseThrow(() -> unknownMode(enforcement));
-    live().ifPresent(live -> live.setEnforcement(Optional.of(mode), ORIGIN));
+  public @Nullable PolicyDescription change(
+      @org.springframework.lang.Nullable String enforcement,
+      @org.springframework.lang.Nullable String identity,
+      @org.springframework.lang.Nullable String policy) {
+    if (enforcement == null && identity == null && policy == null) {
+      throw invalidRequest("enforcement: missing; " + EndpointErrors.EXAMPLE);
+    }
+    require("enforcement", EnforcementMode.words(), enforcement);
+    require("identity", SWITCH, identity);
+    require("policy", List.of(RELOAD), policy);
+    live()
+        .ifPresent(
+            live -> {
+              if (enforcement != null) {
+                live.setEnforcement(EnforcementMode.of(enforcement), ORIGIN);
+              }
+              if (identity != null) {
+                live.setVerifiesCrawlers(identity.equals("on"), ORIGIN);
+              }
+              if (policy != null) {
+                live.reload();
+              }
+            });
     return describe();
   }
 
@@ -117,40 +139,15 @@ public final class WayleaveEndpoint {
     return describe();
   }
 
-  /**
-   * Loads the policy again, or switches the verification of crawlers off, or on again as the policy
-   * says, until the application stops.
-   *
-   * @param action {@value #RELOAD}, {@value #IDENTITY_OFF} or {@value #IDENTITY_ON}
-   * @return the description after the action; null while no filter is in service
-   * @throws InvalidEndpointRequestException if {@code action} is anything else
-   */
-  @WriteOperation
-  public @Nullable PolicyDescription act(@Selector String action) {
-    if (!ACTIONS.contains(action)) {
-      throw invalidRequest(
-          "expected one of %s, found \"%s\"".formatted(String.join(", ", ACTIONS), action));
-    }
-    live()
-        .ifPresent(
-            live -> {
-              if (action.equals(RELOAD)) {
-                live.reload();
-              } else {
-                live.setVerifiesCrawlers(action.equals(IDENTITY_ON), ORIGIN);
-              }
-            });
-    return describe();
-  }
-
   private Optional<LivePolicy> live() {
     return policy.live();
   }
 
-  private static InvalidEndpointRequestException unknownMode(String mode) {
-    return invalidRequest(
-        "enforcement: expected one of %s, found \"%s\""
-            .formatted(String.join(", ", EnforcementMode.words()), mode));
+  private static void require(String key, List<String> words, @Nullable String value) {
+    if (value != null && !words.contains(value)) {
+      throw invalidRequest(
+          "%s: expected one of %s, found \"%s\"".formatted(key, String.join(", ", words), value));
+    }
   }
 
   private static InvalidEndpointRequestException invalidRequest(String reason) {

@@ -171,7 +171,7 @@ class FaultyStartTest {
           .contains("\"documents\":[]", "did you mean");
 
       SpringPolicies.write(folder, SpringPolicies.GOOD);
-      site.manage("POST", "/actuator/wayleave/reload", "{}");
+      site.manage("POST", "/actuator/wayleave", ManagedReloadTest.RELOAD);
 
       assertThat(text(site.get("/robots.txt"))).contains("Disallow: /old");
     }

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The actuator endpoint and the health of an application whose policy is reloaded. */
 class ManagedReloadTest {
+  static final String RELOAD = "{\"policy\":\"reload\"}";
+
   @TempDir private Path folder;
   private Site site;
 
@@ -35,7 +37,7 @@ class ManagedReloadTest {
     SpringPolicies.write(
         folder, ManagedSiteTest.ENFORCED.replace("/search", "[/search, /private]"));
 
-    HttpResponse<byte[]> reloaded = site.manage("POST", "/actuator/wayleave/reload", "{}");
+    HttpResponse<byte[]> reloaded = site.manage("POST", "/actuator/wayleave", RELOAD);
 
     assertThat(text(reloaded)).contains("\"graceUntil\":\"20");
     assertThat(text(get("health/wayleave"))).contains("\"graceUntil\":\"20");
@@ -46,7 +48,7 @@ class ManagedReloadTest {
   void reload_faultyPolicy_isDegradedAndNotDown() {
     SpringPolicies.write(folder, SpringPolicies.FAULTY);
 
-    HttpResponse<byte[]> reloaded = site.manage("POST", "/actuator/wayleave/reload", "{}");
+    HttpResponse<byte[]> reloaded = site.manage("POST", "/actuator/wayleave", RELOAD);
 
     assertThat(text(reloaded))
         .contains(
@@ -60,7 +62,7 @@ class ManagedReloadTest {
     assertThat(text(site.get("/robots.txt"))).contains("Disallow: /search");
 
     SpringPolicies.write(folder, SpringPolicies.BETTER);
-    site.manage("POST", "/actuator/wayleave/reload", "{}");
+    site.manage("POST", "/actuator/wayleave", RELOAD);
 
     assertThat(text(get("health/wayleave"))).contains("\"status\":\"UP\"");
     assertThat(text(site.get("/robots.txt"))).contains("Disallow: /new");

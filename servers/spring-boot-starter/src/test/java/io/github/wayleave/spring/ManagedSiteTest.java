@@ -87,14 +87,15 @@ class ManagedSiteTest {
       delimiter = '|',
       textBlock =
           """
-          ''       | {"enforcement":"of"}   | enforcement: expected one of off, observe, enforce, found \\"of\\"
-          ''       | {}                     | enforcement: missing; send a JSON object like {\\"enforcement\\":\\"observe\\"}
-          ''       | {"enforcement":["of"]} | the body is not a JSON object of strings; send a JSON object like {\\"enforcement\\":\\"observe\\"}
-          ''       | {"enforcement          | the body is not a JSON object of strings; send a JSON object like {\\"enforcement\\":\\"observe\\"}
-          /restart | {}                     | expected one of reload, identity-off, identity-on, found \\"restart\\"
+          {"enforcement":"of"}               | enforcement: expected one of off, observe, enforce, found \\"of\\"
+          {"enforcement":"off","identity":0} | identity: expected one of on, off, found \\"0\\"
+          {"policy":"restart"}               | policy: expected one of reload, found \\"restart\\"
+          {}                                 | enforcement: missing; send a JSON object like {\\"enforcement\\":\\"observe\\"}
+          {"enforcement":["of"]}             | the body is not a JSON object of strings; send a JSON object like {\\"enforcement\\":\\"observe\\"}
+          {"enforcement                      | the body is not a JSON object of strings; send a JSON object like {\\"enforcement\\":\\"observe\\"}
           """)
-  void invalidRequest_isAnsweredWithTheReason(String path, String json, String reason) {
-    HttpResponse<byte[]> answer = site.manage("POST", "/actuator/wayleave" + path, json);
+  void invalidRequest_isAnsweredWithTheReason(String json, String reason) {
+    HttpResponse<byte[]> answer = site.manage("POST", "/actuator/wayleave", json);
 
     assertThat(answer.statusCode()).isEqualTo(400);
     assertThat(text(answer))

@@ -36,6 +36,8 @@ class SecuredSwitchTest {
   private static final Path SOURCE =
       Path.of("src/test/java/io/github/wayleave/spring/SecuredSwitchTest.java");
 
+  private static final String OFF = "{\"enforcement\":\"off\"}";
+
   @TempDir private Path folder;
 
   /** An ordinary application with a login. */
@@ -85,19 +87,15 @@ class SecuredSwitchTest {
   }
 
   private static HttpResponse<byte[]> send(
-      Site site, String port, String method, String path, String user) {
+      Site site, String port, String method, String json, String user) {
     return site.sendTo(
         port,
-        "/actuator/wayleave" + path,
+        "/actuator/wayleave",
         request -> {
           HttpRequest.Builder described =
               request
                   .setHeader("Content-Type", "application/json")
-                  .method(
-                      method,
-                      path.isEmpty() && method.equals("POST")
-                          ? BodyPublishers.ofString("{\"enforcement\":\"off\"}")
-                          : BodyPublishers.noBody());
+                  .method(method, BodyPublishers.ofString(json));
           return user.isEmpty()
               ? described
               : described.setHeader(
@@ -120,17 +118,18 @@ class SecuredSwitchTest {
             ? new String[0]
             : new String[] {"--management.server.port=0"};
     try (Site site = start(SwitchableShop.class, own)) {
-      assertThat(send(site, port, "POST", "", "").statusCode()).isEqualTo(401);
-      assertThat(send(site, port, "POST", "", "ops:wrong").statusCode()).isEqualTo(401);
-      assertThat(send(site, port, "POST", "", "shop:day").statusCode()).isIn(401, 403);
+      assertThat(send(site, port, "POST", OFF, "").statusCode()).isEqualTo(401);
+      assertThat(send(site, port, "POST", OFF, "ops:wrong").statusCode()).isEqualTo(401);
+      assertThat(send(site, port, "POST", OFF, "shop:day").statusCode()).isIn(401, 403);
       assertThat(status(site)).isEqualTo(403);
 
-      assertThat(text(send(site, port, "POST", "", "ops:night"))).contains("\"switched\":\"off\"");
+      assertThat(text(send(site, port, "POST", OFF, "ops:night"))).contains("\"switched\":\"off\"");
       assertThat(status(site)).isNotEqualTo(403);
       assertThat(send(site, port, "DELETE", "", "ops:night").statusCode()).isEqualTo(200);
       assertThat(status(site)).isEqualTo(403);
-      assertThat(send(site, port, "POST", "/reload", "ops:night").statusCode()).isEqualTo(200);
-      assertThat(send(site, port, "POST", "/restart", "ops:night").statusCode()).isEqualTo(400);
+      assertThat(send(site, port, "POST", ManagedReloadTest.RELOAD, "ops:night").statusCode())
+          .isEqualTo(200);
+      assertThat(send(site, port, "POST", "{}", "ops:night").statusCode()).isEqualTo(400);
     }
   }
 
@@ -140,7 +139,7 @@ class SecuredSwitchTest {
     try (Site site = start(ClosedShop.class)) {
       assertThat(send(site, "local.server.port", "GET", "", "ops:night").statusCode())
           .isEqualTo(200);
-      assertThat(send(site, "local.server.port", "POST", "", "ops:night").statusCode())
+      assertThat(send(site, "local.server.port", "POST", OFF, "ops:night").statusCode())
           .isIn(401, 403);
       assertThat(status(site)).isEqualTo(403);
     }
