@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Builds the artifacts for installation and collects them in dist/. --no-build uses existing artifacts.
+# Builds the artifacts for installation and collects them in dist/. --no-build uses existing artifacts, and --online looks
+# up known vulnerabilities of the libraries in them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=$PWD/dist
 
 modules=filter,cli,build/bom$(printf ",extensions/%s" catalogue catalogues explorer wayleave-test metrics identity redis)$(printf ",servers/%s" javax jetty-module tomcat-valve spring-boot-starter war gateway)
-if [ "${1-}" != --no-build ]; then
+if [[ " $* " != *" --no-build "* ]]; then
   ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am package
 fi
 version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
@@ -77,6 +78,11 @@ SHA256SUMS                     to check the files: sha256sum -c SHA256SUMS
 README
 
 (cd "$dist" && find . -type f ! -name SHA256SUMS | LC_ALL=C sort | xargs sha256sum >SHA256SUMS)
+
+# The libraries in jars that bundle others are those of the bills of materials.
+online=()
+if [[ " $* " == *" --online "* ]]; then online=(--online); fi
+MAVEN_REPOSITORY=$repository build/dependencies.py "${online[@]}" "$dist"/*.jar
 
 # Runs the command line once.
 (cd "$dist" && sha256sum --quiet -c SHA256SUMS)
