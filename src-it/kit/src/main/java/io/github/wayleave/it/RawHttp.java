@@ -80,6 +80,24 @@ public final class RawHttp implements Closeable {
     return hasContent ? new RawResponse(status, fields, content(head)) : head;
   }
 
+  /**
+   * Sends a request, and returns what follows until the connection ends, in whatever form. A reset
+   * and a timeout end it, too.
+   */
+  String send(RawRequest request) {
+    ByteArrayOutputStream answer = new ByteArrayOutputStream();
+    try {
+      socket.getOutputStream().write(request.octets());
+      socket.getOutputStream().flush();
+      for (int octet = in.read(); octet >= 0; octet = in.read()) {
+        answer.write(octet);
+      }
+    } catch (IOException e) {
+      // What came before is all that a client sees.
+    }
+    return answer.toString(StandardCharsets.ISO_8859_1);
+  }
+
   @Override
   public void close() throws IOException {
     socket.close();
