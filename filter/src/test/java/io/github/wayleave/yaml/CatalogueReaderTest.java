@@ -43,6 +43,19 @@ class CatalogueReaderTest {
   }
 
   @Test
+  void token_longerThanALine_isRefusedWhereItStands() {
+    String small = new String(small(), UTF_8);
+    String longest = small.replace("token: KeepBot", "token: " + "K".repeat(16_000));
+    assertThat(CatalogueReader.read("crawlers.yaml", longest.getBytes(UTF_8)).crawlers())
+        .hasSize(8);
+    String tooLong = small.replace("token: KeepBot", "token: " + "K".repeat(16_001));
+    assertThatExceptionOfType(PolicyException.class)
+        .isThrownBy(() -> CatalogueReader.read("crawlers.yaml", tooLong.getBytes(UTF_8)))
+        .withMessageMatching(
+            "crawlers\\.yaml:\\d+:\\d+: crawlers\\[7\\]\\.token: has 16001 bytes, but at most 16000 fit on a line; shorten it");
+  }
+
+  @Test
   void catalogue_isReadCompletely() {
     CrawlerCatalogue small = CatalogueReader.read("crawlers.yaml", small());
     assertThat(small).hasToString("small");

@@ -27,6 +27,20 @@ import org.junit.jupiter.api.Test;
 /** Datasets from builders equal those from YAML. */
 class InCodeDatasetsTest {
   @Test
+  void pathsOfDocuments_veryManySegments_needNoStack() {
+    String folders = "/a".repeat(50_000);
+
+    assertThat(
+            new DataDocuments(
+                    DataDocuments.DataFormat.RECORDS,
+                    Set.of(),
+                    Optional.of(folders + "/data.txt"),
+                    Optional.of(folders + "/"))
+                .page("b"))
+        .contains(folders + "/b/");
+  }
+
+  @Test
   void fileAndBuilder_areEqual() {
     Path file = PolicyFixtures.folder("good").resolve("datasets-in-full.yaml");
     SitePolicy inFile = PolicySource.of(file).load();

@@ -219,17 +219,17 @@ final class RedisStore implements SharedStore {
 
   @Override
   public void close() {
-    RedisClients current;
+    RedisClients opened;
     synchronized (this) {
       isClosed = true;
-      current = clients;
+      opened = clients;
       if (current != null) {
         current.close();
       }
       current = null;
     }
-    if (current != null) {
-      current.close();
+    if (opened != null) {
+      opened.close();
     }
   }
 }

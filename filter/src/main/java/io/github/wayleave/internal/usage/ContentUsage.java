@@ -24,9 +24,10 @@ public final class ContentUsage {
   /** The label of draft-ietf-aipref-vocab-08, 4.2, which earlier drafts do not have: {@value}. */
   public static final String AI_USE = "ai-use";
 
-  /** A Dictionary that contains only preferences (RFC 9651, 3.2). */
+  /** A Dictionary that contains only preferences (RFC 9651, 3.2), in a loop without recursion. */
   private static final Pattern PREFERENCES =
-      Pattern.compile("[ ]*[a-z*][a-z0-9_.*-]*=[yn]([ \\t]*,[ \\t]*[a-z*][a-z0-9_.*-]*=[yn])*[ ]*");
+      Pattern.compile(
+          "[ ]*[a-z*][a-z0-9_.*-]*=[yn](?:[ \\t]*+,[ \\t]*+[a-z*][a-z0-9_.*-]*+=[yn])*+[ ]*");
 
   private ContentUsage() {}
 

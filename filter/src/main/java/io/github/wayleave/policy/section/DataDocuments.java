@@ -109,7 +109,7 @@ public record DataDocuments(
    */
   static void checkPlain(String path) {
     if (!UrlReference.of(path).toString().equals(path)
-        || !path.matches("(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+/?")) {
+        || !path.matches("(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*+)++/?")) {
       throw new InvalidValueException(
           "\"%s\" is not a plain path; write segments of letters, digits and ._- that do not begin with a dot, such as /data/index"
               .formatted(path));

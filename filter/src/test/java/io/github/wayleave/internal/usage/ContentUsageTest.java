@@ -31,6 +31,15 @@ class ContentUsageTest {
       Content-Usage: train-ai=y
       """;
 
+  /** An expression that is matched by recursion needs as much stack as text. */
+  @Test
+  void joined_veryManyMembers_needNoStack() {
+    assertThat(ContentUsage.joined("train-ai=n", "search=y" + ", search=n".repeat(50_000)))
+        .isEqualTo("search=n, train-ai=n");
+    assertThat(ContentUsage.joined("train-ai=n", "search=y" + ", search=n".repeat(50_000) + ";"))
+        .isEqualTo("train-ai=n");
+  }
+
   @ParameterizedTest
   @CsvSource(
       textBlock =

@@ -84,6 +84,6 @@ final class EntryNames {
   }
 
   private static String fileName(UrlReference file) {
-    return DatasetFilePath.name(file).replaceAll("(%[0-9A-F]{2}|[^A-Za-z0-9._-])+", "_");
+    return DatasetFilePath.name(file).replaceAll("(?:%[0-9A-F]{2}|[^A-Za-z0-9._-])++", "_");
   }
 }

@@ -7,6 +7,7 @@ import io.github.wayleave.crawler.DnsPattern;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.crawler.Verification;
 import io.github.wayleave.crawler.Verification.AddressCheck;
+import io.github.wayleave.internal.policy.text.PolicyLimits;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.internal.yaml.value.Messages;
@@ -70,7 +71,8 @@ public final class CrawlerReader {
   }
 
   private static Optional<Crawler> read(MapReader map, Function<String, Crawler.Builder> factory) {
-    Optional<Crawler.Builder> named = map.parsed(TOKEN, factory);
+    Optional<Crawler.Builder> named =
+        map.parsed(TOKEN, token -> factory.apply(PolicyLimits.requirePublishable(token)));
     Optional<Crawler> read =
         new CrawlerReader(map, named.orElseGet(() -> Crawler.builder(UNREADABLE))).read();
     return named.flatMap(name -> read);

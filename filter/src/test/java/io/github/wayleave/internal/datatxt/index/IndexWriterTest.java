@@ -54,6 +54,12 @@ class IndexWriterTest {
   }
 
   @Test
+  void name_ofAVeryLongFileName_needsNoStack() {
+    assertThat(values("name", "/data.txt", "/a", "/" + "%C4%8D".repeat(2_500)))
+        .containsExactly("air", "air._");
+  }
+
+  @Test
   void names_areUniqueIgnoringCase() {
     Catalogue catalogue =
         DeclaredCatalogues.catalogue(

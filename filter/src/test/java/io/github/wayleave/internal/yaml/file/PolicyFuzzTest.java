@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,8 @@ class PolicyFuzzTest {
       Pattern.compile(
           "hosts:|environments:|state:|on-faulty-start:|trusted-proxies:|ledger:|file:|purposes:|crawlers:|include:|from:|files:|spatial:|columns:");
 
+  private static final Pattern WORD = Pattern.compile("(?m)(?<!^|#.{0,200})\\w[\\w.-]*(?!:)\\b");
+  private static final int LONG = 17_000;
   private static final int LONGEST_MESSAGE = 2_000;
   private static final Pattern LINE_BREAK = Pattern.compile("\r\n|[\r\n\u0085\u2028\u2029]");
 
@@ -61,6 +64,28 @@ class PolicyFuzzTest {
         .hasSize(4)
         .allSatisfy(
             (kind, count) -> assertThat(count).as(kind).isGreaterThanOrEqualTo(MUTANTS / 1_000));
+  }
+
+  /** In place of each word of each policy in turn, at small effort of some. */
+  @Test
+  void load_longWord_returnsPolicyOrLocatedErrors() {
+    Random random = new Random(SEED);
+    for (Path policy : PolicyFixtures.in("good").toList()) {
+      String text = new String(PolicyFixtures.octets(policy), UTF_8);
+      for (MatchResult word : WORD.matcher(text).results().toList()) {
+        if (Effort.isFull() || random.nextInt(10) == 0) {
+          String longer =
+              text.substring(0, word.start()) + "a".repeat(LONG) + text.substring(word.end());
+          check(
+              longer.getBytes(UTF_8),
+              PolicyFixtures.environment(policy),
+              "%s with a long word in place of \"%s\" at %s"
+                  .formatted(policy, word.group(), word.start()));
+        }
+      }
+    }
+    System.out.println("long words, seed %s: %s".formatted(SEED, counts));
+    assertThat(counts).hasSize(4);
   }
 
   private static boolean hasLevels(Path policy) {
