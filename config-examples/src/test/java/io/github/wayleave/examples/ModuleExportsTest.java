@@ -30,7 +30,7 @@ class ModuleExportsTest {
     Path descriptor = Project.ROOT.resolve("filter/src/main/java/module-info.java");
     Matcher export = EXPORT.matcher(Project.text(descriptor));
     while (export.find()) {
-      for (String module : export.group(2).strip().split(",\\s*")) {
+      for (String module : export.group(2).strip().split(",\\s*", -1)) {
         exported.computeIfAbsent(module, m -> new TreeSet<>()).add(export.group(1));
       }
     }
