@@ -10,6 +10,7 @@ import java.nio.file.Path;
  * @param inode the file, whatever its name is; -1 for a folder
  * @param position where {@code octets} were written
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record DiskOperation(Kind kind, Path path, Path target, int inode, long position, byte[] octets) {
   private static final Path NONE = Path.of("");
   private static final byte[] NOTHING = new byte[0];
