@@ -98,6 +98,104 @@ class NodeRecordTest {
   }
 
   @Test
+  void lineThatIsNotInTheForm_isLeftOut_theOthersAreRead() {
+    String begin = "node 1\nsite abc\nabout v s m c w UP\n";
+    for (String line :
+        List.of(
+            "held x 5x0",
+            "held x 5x-1",
+            "held x -1x1",
+            "held x 5",
+            "held x 5x1,",
+            "held x x1",
+            "held x ax1",
+            "held x 5x1 y",
+            "held x",
+            "soon a b",
+            "soon",
+            "later x",
+            "soon " + "x".repeat(124))) {
+      NodeRecord read = NodeRecord.parse(begin + line + "\nheld h 0x1\nsoon c\n").orElseThrow();
+      assertThat(read.held()).as(line).containsExactly(new HeldSite("h", List.of(0L)));
+      assertThat(read.tooSoon()).as(line).containsExactly("c");
+    }
+    assertThat(NodeRecord.parse(begin + "soon " + "x".repeat(123)).orElseThrow().tooSoon())
+        .hasSize(1);
+    assertThat(NodeRecord.parse("node 1\nsite abc\nabout v s m c w\n")).isEmpty();
+    assertThat(NodeRecord.parse("node 1\nsite a b\nabout v s m c w UP\n")).isEmpty();
+    assertThat(NodeRecord.parse("node 1\nabout v s m c w UP\n")).isEmpty();
+    assertThat(NodeRecord.parse("")).isEmpty();
+  }
+
+  @Test
+  void asManyEntriesAsMayBe_areRead_oneMoreIsNot() {
+    String begin = "node 1\nsite abc\nabout v s m c w UP\nheld a 5x99999\n";
+    assertThat(NodeRecord.parse(begin + "held b 5x1\n").orElseThrow().held()).hasSize(2);
+    assertThat(NodeRecord.parse(begin + "held b 5x2\nheld c 1x1\n").orElseThrow().held())
+        .extracting(HeldSite::site)
+        .containsExactly("a", "c");
+  }
+
+  @Test
+  void linesBeyondThreeHundred_areNotRead() {
+    String begin = "node 1\nsite abc\nabout v s m c w UP\n";
+    String lines = begin + "soon a\n".repeat(NodeRecord.MAX_LINES - 4);
+    assertThat(NodeRecord.parse(lines + "soon b").orElseThrow().tooSoon()).endsWith("a", "b");
+    assertThat(NodeRecord.parse(lines + "soon b b\nsoon c").orElseThrow().tooSoon())
+        .hasSize(NodeRecord.MAX_LINES - 4);
+  }
+
+  @Test
+  void description_isWordsAndOneLine_ofPrintableAscii() {
+    NodeDescription about =
+        new NodeDescription("", " a b", "\u00e9~!", "x".repeat(301), "\u007f", "a\tb ~ c");
+    assertThat(about)
+        .isEqualTo(new NodeDescription("-", "_a_b", "?~!", "x".repeat(300), "?", "a?b ~ c"));
+    assertThat(new NodeDescription("v", "s", "m", "c", "w", "").health()).isEmpty();
+  }
+
+  @Test
+  void publishedRobots_thatAreNotInTheForm_areNotRead() {
+    String begin = "robots 1\n- " + HASH + " 60\n";
+    assertThat(PublishedRobots.parse(begin)).isPresent();
+    assertThat(PublishedRobots.parse(begin + "0 a.example " + HASH + " 60\n")).isPresent();
+    assertThat(PublishedRobots.parse(begin + "\n1 a.example - 0\n1 b.example - 0"))
+        .hasValueSatisfying(
+            read -> {
+              assertThat(read.hosts().values()).hasSize(2);
+              assertThat(read.hosts().forHost(HostPattern.of("b.example")).hash()).isEqualTo("-");
+              assertThat(read.hosts().forHost(HostPattern.of("c.example")).hash()).isEqualTo(HASH);
+            });
+    for (String line :
+        List.of(
+            "2 a.example - 1",
+            "-1 a.example - 1",
+            "x a.example - 1",
+            "1 a.example - -1",
+            "1 a.example x 1",
+            "1 a.example - x",
+            "1 a.example -",
+            "1 a.example - 1 1",
+            "1 a..b - 1",
+            "1 a.example - 1\n1 a.example - 1",
+            "1 a.example - 1\n3 b.example - 1")) {
+      assertThat(PublishedRobots.parse(begin + line)).as(line).isEmpty();
+    }
+    for (String text :
+        List.of(
+            "",
+            "robots 1",
+            "robots 1\n",
+            "robots 1\n0 - 1",
+            "robots 1\n- - 1 1",
+            "robots 1\n- - -1",
+            "robots 1\n- x 1",
+            "- - 1\nrobots 1")) {
+      assertThat(PublishedRobots.parse(text)).as(text).isEmpty();
+    }
+  }
+
+  @Test
   void longRecord_isCutToWholeLines() {
     List<Long> left = new ArrayList<>();
     for (long i = 0; i < 90_000; i++) {
@@ -113,6 +211,12 @@ class NodeRecordTest {
     NodeRecord read = NodeRecord.parse(record.text()).orElseThrow();
     assertThat(read.held()).containsExactly(new HeldSite(HASH, List.of(1L)));
     assertThat(read.tooSoon()).containsExactly("a:b:c");
+    int empty = new NodeRecord(HASH, ABOUT, List.of(), List.of()).text().length();
+    String longest = "x".repeat(NodeRecord.MAX_TEXT - empty - "soon \n".length());
+    assertThat(new NodeRecord(HASH, ABOUT, List.of(), List.of(longest, "y")).text())
+        .hasSize(NodeRecord.MAX_TEXT);
+    assertThat(new NodeRecord(HASH, ABOUT, List.of(), List.of(longest + "x", "y")).text())
+        .endsWith("\nsoon y\n");
   }
 
   private static String damaged(String text, Random random) {
