@@ -290,17 +290,14 @@ class ServeTest {
 
   @Test
   void trustedProxies_ofAPolicyWithState_areUsedForLogs() throws Exception {
-    Files.writeString(
-        folder.resolve("main.log"),
+    String log =
         """
         198.51.100.7 - - [20/Nov/2026:00:00:01 +0000] "GET /robots.txt HTTP/1.1" 200 1 "-" "CCBot/2.0" "18.97.9.168"
         198.51.100.7 - - [20/Nov/2026:00:10:01 +0000] "GET /private HTTP/1.1" 200 1 "-" "CCBot/2.0" "203.0.113.66"
-        """);
-    write(
-        "state: \"%s\"\ntrusted-proxies: 198.51.100.0/24\nrobots: { disallow: /private }\n"
-            .formatted(folder.resolve("kept")));
-    run("serve", "wayleave.yaml", "--port", "0", "--log", "main.log");
-    int port = Integer.parseInt(awaitOutput(ADDRESS).group(1));
+        """;
+    String policy =
+        "state: \"%s\"\ntrusted-proxies: 198.51.100.0/24\nrobots: { disallow: /private }\n";
+    int port = serve(policy.formatted(folder.resolve("kept")), log);
     assertThat(ask(port, "GET /.wayleave/crawlers/CCBot", "localhost:" + port))
         .contains("203.0.113.0/24", ">elsewhere<")
         .doesNotContain("reports several clients");
@@ -405,10 +402,7 @@ class ServeTest {
   /** Figures are never those of an earlier policy. */
   @Test
   void explorer_changedPolicy_readsTheLogAgain() throws Exception {
-    Files.writeString(folder.resolve("access.log"), LOG);
-    write("robots: { disallow: /other }\n");
-    run("serve", "wayleave.yaml", "--log", "access.log", "--port", "0");
-    int port = Integer.parseInt(awaitOutput(ADDRESS).group(1));
+    int port = serve("robots: { disallow: /other }\n", LOG);
     assertThat(ask(port, "GET /.wayleave/violations", "localhost:" + port))
         .contains("No crawler broke what it had read");
     write("robots: { disallow: /news }\n");
@@ -450,10 +444,7 @@ class ServeTest {
 
   @Test
   void explorer_logOfAnUnknownFormat_saysSo() throws Exception {
-    write(POLICY);
-    Files.writeString(folder.resolve("access.log"), "this is\nno log\n");
-    run("serve", "wayleave.yaml", "--log", "access.log", "--port", "0");
-    int port = Integer.parseInt(awaitOutput(ADDRESS).group(1));
+    int port = serve(POLICY, "this is\nno log\n");
     assertThat(ask(port, "GET /.wayleave/", "localhost:" + port))
         .contains("access.log:1: is not a line of a known format", "--log-format")
         .doesNotContain("Exception");
@@ -462,8 +453,14 @@ class ServeTest {
   private int serve(String policy) throws Exception {
     write(policy);
     run("serve", "wayleave.yaml", "--port", "0");
-    Matcher address = awaitOutput(ADDRESS);
-    return Integer.parseInt(address.group(1));
+    return Integer.parseInt(awaitOutput(ADDRESS).group(1));
+  }
+
+  private int serve(String policy, String log) throws Exception {
+    write(policy);
+    Files.writeString(folder.resolve("access.log"), log);
+    run("serve", "wayleave.yaml", "--log", "access.log", "--port", "0");
+    return Integer.parseInt(awaitOutput(ADDRESS).group(1));
   }
 
   private void write(String policy) throws IOException {

@@ -98,46 +98,16 @@ public final class SignatureFuzz {
   private static TestRequest change(TestRequest request, Input input) {
     int what = input.below(10);
     return switch (what) {
-      case 0 ->
+      case 0, 1, 2, 3, 4 ->
           with(
               request,
-              "POST",
-              request.scheme(),
-              request.authority(),
-              request.path(),
-              request.query());
-      case 1 ->
-          with(
-              request,
-              request.method(),
-              "http",
-              request.authority(),
-              request.path(),
-              request.query());
-      case 2 ->
-          with(
-              request,
-              request.method(),
-              request.scheme(),
-              edit(request.authority(), input),
-              request.path(),
-              request.query());
-      case 3 ->
-          with(
-              request,
-              request.method(),
-              request.scheme(),
-              request.authority(),
-              edit(request.path(), input),
-              request.query());
-      case 4 ->
-          with(
-              request,
-              request.method(),
-              request.scheme(),
-              request.authority(),
-              request.path(),
-              Optional.of(edit(request.query().orElse(""), input)));
+              what == 0 ? "POST" : request.method(),
+              what == 1 ? "http" : request.scheme(),
+              what == 2 ? edit(request.authority(), input) : request.authority(),
+              what == 3 ? edit(request.path(), input) : request.path(),
+              what == 4
+                  ? Optional.of(edit(request.query().orElse(""), input))
+                  : request.query());
       case 5 -> request.with(input.choice(FIELDS), edit("", input));
       case 6 -> request.without(input.choice(FIELDS));
       default -> edited(request, FIELDS.get(what - 7), input);
