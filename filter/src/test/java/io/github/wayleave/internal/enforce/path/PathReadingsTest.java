@@ -107,6 +107,11 @@ class PathReadingsTest {
     "/web/https://../private, refused",
     "/web/https://%20x, refused",
     "/web/https://x, passed",
+    "/web/https://.x, passed",
+    "/web/https://..x/y, passed",
+    "/web/https://caf%C3%A9, passed",
+    "/web/https://a%2Fb, refused",
+    "/private/\u0080, refused",
     "/data/set.csv/., refused",
     "/%7Fprivate/x, refused",
     "/shop/..x/private, passed",
@@ -134,6 +139,28 @@ class PathReadingsTest {
     String path = "/open;%2F..%2F/;%5C..//..;a/%5C../%3B..%2F//%2e%2e;/%20..;b%2Fx";
     assertThat(PathInterpretations.of(path, null, ResolvedPath.of(path))).isEmpty();
     assertThat(decide(path)).isInstanceOf(Refused.class);
+  }
+
+  /** What a container resolved is interpreted further, too. */
+  @ParameterizedTest
+  @ValueSource(strings = {"/x/../private/x", "/./private/x", "//private/x", "/private\\x"})
+  void pathThatAContainerResolved_isReadInEveryWay(String resolved) {
+    assertThat(DECIDER.decide(AccessDeciders.claim("SomeBot"), "/open", null, resolved))
+        .isInstanceOf(Refused.class);
+  }
+
+  @Test
+  void exemptionOfEveryPath_coversItsSpellings() {
+    AccessDecider decider = AccessDeciders.of("User-agent: *\nDisallow: /\n", "/");
+    for (String path : List.of("/", "/.", "/..", "/x/..")) {
+      assertThat(decider.decide(AccessDeciders.claim("SomeBot"), path, null, ResolvedPath.of(path)))
+          .isSameAs(Passed.EXEMPT);
+    }
+  }
+
+  @Test
+  void publishedPath_isInNormalForm() {
+    assertThat(PathInterpretations.published("/a/../%62#%2f?/./c")).isEqualTo("/b%23%2F%3F/c");
   }
 
   private static AccessDecision decide(String path) {

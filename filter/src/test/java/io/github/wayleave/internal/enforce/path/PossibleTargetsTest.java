@@ -30,6 +30,17 @@ class PossibleTargetsTest {
     assertThat(readings).as(path).extracting(Target::toString).contains("/x");
   }
 
+  /** A request target has no fragment (RFC 9112, 3.2). */
+  @Test
+  void of_queryWithANumberSign_isLiteral() {
+    for (String query : List.of("#b", "b#")) {
+      assertThat(PossibleTargets.isPlain("/a", query, "/a")).isFalse();
+      assertThat(PossibleTargets.of("/a", query, "/a"))
+          .extracting(Target::toString)
+          .containsOnly("/a?" + query.replace("#", "%23"));
+    }
+  }
+
   @Test
   void of_unreadablePath_isUnchanged() {
     assertThat(PossibleTargets.of("/%", null, "/%"))

@@ -29,6 +29,8 @@ class ResolvedPathTest {
     assertThat(ResolvedPath.of("/a/b")).isEqualTo("/a/b");
     assertThat(ResolvedPath.of("/a;x=1/%C3%A9/./c/../d;y")).isEqualTo("/a/\u00E9/d");
     assertThat(ResolvedPath.of("/%zz")).isEqualTo("/%zz");
+    assertThat(ResolvedPath.of("/%41\u00E9\u0080\uD83D\uDE00%C3%A9"))
+        .isEqualTo("/A\u00E9\u0080\uD83D\uDE00\u00E9");
   }
 
   @Test
@@ -52,6 +54,9 @@ class ResolvedPathTest {
     "/landing%2F, /landing/index.html",
     "/landing//, /landing/index.html",
     "/landing/., /landing/index.html",
+    "/landing/;jsessionid=0A, /landing/pages/start.jsp",
+    "/a//../, /index.html",
+    "/a//../, /a/index.html",
   })
   void welcomeFileAppendedToAFolder_isRemoved(String raw, String resolved) {
     String cut = ResolvedPath.of(raw, "", resolved, null);
@@ -63,6 +68,9 @@ class ResolvedPathTest {
   @ParameterizedTest
   @CsvSource({
     "/landing, /landing/index.html",
+    "/caf%C3%A9, /caf\u00E9/index.html",
+    "/a%20b, /a b",
+    "/a;b, /a/index.html",
     "/landing/, /other/index.html",
     "/;x%2F..%2Fprivate, /private",
     "/;private, /private",
