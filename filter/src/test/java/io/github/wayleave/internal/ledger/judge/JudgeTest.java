@@ -9,8 +9,11 @@ import io.github.wayleave.internal.ledger.fact.ReadProof;
 import io.github.wayleave.internal.ledger.fact.ReadProof.AddressMatch;
 import io.github.wayleave.internal.ledger.fact.ReadProof.Precision;
 import io.github.wayleave.internal.ledger.fact.Version;
+import io.github.wayleave.robotstxt.PathPattern;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What the judge does apart from the kinds. */
@@ -41,6 +44,8 @@ class JudgeTest {
     assertThat(after("/%zz")).isEqualTo("kept");
     assertThat(after("/a/open?x")).isEqualTo("kept");
     assertThat(after("")).isEqualTo("kept");
+    assertThat(after("http://www.example.com")).isEqualTo("kept");
+    assertThat(after("/b/https://www.example.com/a")).isEqualTo("kept");
     History marks =
         published("User-agent: *", "Disallow: /c%23d", "Disallow: /e?f%23g", "Disallow: /?q$");
     marks.read(1, "FooBot").get(2, "FooBot", "/c#d").get(2, "FooBot", "/e?f#g");
@@ -74,6 +79,29 @@ class JudgeTest {
     assertThat(history.requests()).containsOnly("kept").hasSize(4);
     assertThat(history.get(2, "FooBot", "/x/y.ico?").lastRequest())
         .isEqualTo("hadRead Disallow: /");
+  }
+
+  @Test
+  void exemptPathsAndDocumentsOfTheRequest_count_alsoAfterThePolicyHasChanged() {
+    PublishedRobots robots = History.robots(0, Duration.ZERO, "User-agent: *", "Disallow: /");
+    History history = new History();
+    for (String exempt : List.of("/health", "/live", "/health")) {
+      HostEntry host = new HostEntry("*", Set.of(exempt + ".txt"), List.of(PathPattern.of(exempt)));
+      for (String path : List.of("/health", "/live", exempt + ".txt")) {
+        history
+            .judge()
+            .request(
+                new PageRequest(
+                    new EventTime(History.time(1), true),
+                    host,
+                    history.client("FooBot", false),
+                    new PageRequest.RequestLine("GET", path, "test"),
+                    Optional.of(robots),
+                    Optional.empty()));
+      }
+    }
+    String unread = "unread Disallow: /";
+    assertThat(history.requests()).containsExactly("kept", unread, unread, "kept", "kept", unread);
   }
 
   @Test
@@ -121,6 +149,15 @@ class JudgeTest {
     assertThat(restarted.lastRequest()).isEqualTo("hadRead Disallow: /a");
     assertThat(restarted.proof())
         .contains(new ReadProof(History.time(1), Precision.MINUTE, AddressMatch.UNKNOWN));
+  }
+
+  @Test
+  void addressOfMoreThan64Characters_isNotCompared() {
+    String longest = "FooBot#" + "x".repeat(64);
+    History history = published(CLOSED).read(1, longest).get(2, longest, "/a");
+    assertThat(history.proof().orElseThrow().address()).isEqualTo(AddressMatch.SAME);
+    history.read(3, longest + "x").get(4, longest + "x", "/a");
+    assertThat(history.proof().orElseThrow().address()).isEqualTo(AddressMatch.UNKNOWN);
   }
 
   private static Fact last(History history) {
