@@ -176,7 +176,7 @@ class FleetContentsTest {
     OwnSite site = site(file("Disallow: /a"));
     String hash = site.robots().hash();
     assertThat(contents.findSite("../x")).isEmpty();
-    assertThat(questions).as("no hash is no question").isZero();
+    assertThat(questions).as("asked for hashes only").isZero();
     assertThat(contents.findSite(hash)).isEmpty();
     contents.begin();
     stored.put("fleet:site:" + hash, (site.robots().text() + " ").getBytes(StandardCharsets.UTF_8));
