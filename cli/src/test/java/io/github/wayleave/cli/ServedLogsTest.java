@@ -104,6 +104,15 @@ class ServedLogsTest {
   }
 
   @Test
+  void logOfAnUnknownFormat_isSaidOnThePage() throws Exception {
+    append("a.log", "this is\nno log\n");
+    serve(false);
+    assertThat(page(""))
+        .contains("a.log:1: is not a line of a known format", "--log-format")
+        .doesNotContain("Exception");
+  }
+
+  @Test
   void growingLog_isFollowed_pagesShowNewLines() throws Exception {
     append("a.log", line("/robots.txt") + line("/1"));
     serve(true);

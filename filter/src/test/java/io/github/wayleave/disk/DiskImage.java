@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -100,8 +101,7 @@ public final class DiskImage {
     }
   }
 
-  private static void apply(
-      DiskOperation operation, Map<Path, Integer> files, TreeSet<Path> folders) {
+  private static void apply(DiskOperation operation, Map<Path, Integer> files, Set<Path> folders) {
     switch (operation.kind()) {
       case CREATE -> files.put(operation.path(), operation.inode());
       case FOLDER -> folders.add(operation.path());

@@ -105,9 +105,7 @@ public final class SignatureFuzz {
               what == 1 ? "http" : request.scheme(),
               what == 2 ? edit(request.authority(), input) : request.authority(),
               what == 3 ? edit(request.path(), input) : request.path(),
-              what == 4
-                  ? Optional.of(edit(request.query().orElse(""), input))
-                  : request.query());
+              what == 4 ? Optional.of(edit(request.query().orElse(""), input)) : request.query());
       case 5 -> request.with(input.choice(FIELDS), edit("", input));
       case 6 -> request.without(input.choice(FIELDS));
       default -> edited(request, FIELDS.get(what - 7), input);

@@ -26,7 +26,8 @@ final class DcatDataset {
       Pattern.compile("[A-Za-z0-9_~!$&'()*+,;=:.-]+@[A-Za-z0-9_.-]+\\.[A-Za-z0-9_.-]+");
 
   private static final Pattern MEDIA_TYPE =
-      Pattern.compile("[-A-Za-z0-9_]+/[-A-Za-z0-9_]+(?:\\.[-A-Za-z0-9_]++)*+(?:\\+[-A-Za-z0-9_]+)?");
+      Pattern.compile(
+          "[-A-Za-z0-9_]+/[-A-Za-z0-9_]+(?:\\.[-A-Za-z0-9_]++)*+(?:\\+[-A-Za-z0-9_]+)?");
 
   private DcatDataset() {}
 

@@ -21,30 +21,6 @@ import org.junit.jupiter.api.Test;
  */
 @RunInForms({FILTER, FRONT})
 public class CrawlerTrickContract {
-  private static final List<String> FIELDS =
-      List.of(
-        "X-Original-URL: " + PUBLIC,
-        "X-Rewrite-URL: " + PUBLIC,
-        "X-Forwarded-Uri: " + PUBLIC,
-        "X-Forwarded-Prefix: /public",
-        "X-Forwarded-Host: open.example",
-        "X-Forwarded-For: 66.249.64.1",
-        "X-Forwarded-Proto: gopher",
-        "Forwarded: for=66.249.64.1;host=open.example",
-        "X-HTTP-Method-Override: OPTIONS",
-        "Wayleave-Target: " + PUBLIC,
-        "Wayleave-Crawler: none",
-        "Connection: User-Agent",
-        "Connection: upgrade, HTTP2-Settings",
-        "Upgrade: websocket",
-        "Expect: 100-continue",
-        "Expect: nothing",
-        "Range: bytes=0-1",
-        "Purpose: prefetch",
-        "Sec-Fetch-Mode: navigate",
-        "Accept: text/html",
-        "Cookie: JSESSIONID=0; wayleave=off");
-
   private static final String POLICY =
       """
       robots: { disallow: /private, allow: /public }
@@ -54,6 +30,30 @@ public class CrawlerTrickContract {
       """;
   private static final String PAGE = "/private/x";
   private static final String PUBLIC = "/public/x";
+
+  private static final List<String> FIELDS =
+      List.of(
+          "X-Original-URL: " + PUBLIC,
+          "X-Rewrite-URL: " + PUBLIC,
+          "X-Forwarded-Uri: " + PUBLIC,
+          "X-Forwarded-Prefix: /public",
+          "X-Forwarded-Host: open.example",
+          "X-Forwarded-For: 66.249.64.1",
+          "X-Forwarded-Proto: gopher",
+          "Forwarded: for=66.249.64.1;host=open.example",
+          "X-HTTP-Method-Override: OPTIONS",
+          "Wayleave-Target: " + PUBLIC,
+          "Wayleave-Crawler: none",
+          "Connection: User-Agent",
+          "Connection: upgrade, HTTP2-Settings",
+          "Upgrade: websocket",
+          "Expect: 100-continue",
+          "Expect: nothing",
+          "Range: bytes=0-1",
+          "Purpose: prefetch",
+          "Sec-Fetch-Mode: navigate",
+          "Accept: text/html",
+          "Cookie: JSESSIONID=0; wayleave=off");
 
   private final Launcher launcher;
   private EnforcedSite site;
