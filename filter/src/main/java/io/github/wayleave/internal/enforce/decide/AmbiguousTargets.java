@@ -46,12 +46,11 @@ final class AmbiguousTargets {
         .allMatch(verdict -> verdict.rule().isPresent());
   }
 
-  /**
-   * Returns whether a target is a document in every interpretation. No document's path has an
-   * escape, so if the target decodes to nothing else, it is not spelled in another way either.
-   */
+  /** Returns whether a target is a published document in every interpretation. */
   boolean isDocument(PathInterpretations interpretations) {
-    return documents.containsAll(interpretations.decoded());
+    return documents.contains(interpretations.published())
+        && documents.contains(interpretations.raw())
+        && documents.containsAll(interpretations.decoded());
   }
 
   /**

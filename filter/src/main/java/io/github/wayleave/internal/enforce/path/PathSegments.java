@@ -125,10 +125,17 @@ final class PathSegments {
     String withSlashes = octets.replace('\\', '/');
     String stripped = withoutLeadingSpace(withSlashes);
     for (String path : new LinkedHashSet<>(Arrays.asList(octets, withSlashes, stripped))) {
-      forms.add(merged(withoutDots(path)));
-      forms.add(withoutDots(merged(path)));
+      addForm(merged(withoutDots(path)), path, forms);
+      addForm(withoutDots(merged(path)), path, forms);
     }
     return forms;
+  }
+
+  private static void addForm(String form, String path, Set<String> forms) {
+    forms.add(form);
+    if (endsWithDots(path) && form.length() > 1) {
+      forms.add(form.substring(0, form.length() - 1));
+    }
   }
 
   /** Returns whether every program interprets all characters and segments of a path alike. */

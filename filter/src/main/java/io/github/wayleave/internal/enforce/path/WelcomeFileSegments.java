@@ -30,7 +30,26 @@ final class WelcomeFileSegments {
         && PathSegments.arePlain(raw)) {
       return raw;
     }
-    return isUnambiguous(raw) ? cutSpelled(raw, resolved) : resolved;
+    return mayBeFolder(raw) && isUnambiguous(raw) ? cutSpelled(raw, resolved) : resolved;
+  }
+
+  /**
+   * Returns whether some program may see a slash at the end of the path. Most paths have none and
+   * are not examined further.
+   */
+  private static boolean mayBeFolder(String raw) {
+    int start = raw.lastIndexOf('/') + 1;
+    if (start == raw.length() || ";.".indexOf(raw.charAt(start)) >= 0) {
+      return true;
+    }
+    for (int i = start; i < raw.length(); i++) {
+      boolean isAsciiEscape =
+          raw.charAt(i) == '%' && i + 1 < raw.length() && raw.charAt(i + 1) < '8';
+      if (isAsciiEscape || raw.charAt(i) == '\\') {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A parameter or an escape alone is harmless; an escape within a parameter is not. */
