@@ -94,6 +94,13 @@ class HeldRobotsTest {
   }
 
   @Test
+  void siteThatNoNodePublishesAnyLonger_isWhatOthersLearn() {
+    update(2, 0, 0);
+    update(0, 2, SECOND);
+    assertThat(robots.held(SECOND)).containsExactly(new HeldSite(OLD, List.of(599_000L)));
+  }
+
+  @Test
   void whatOtherNodesCount_isLearned_butNoMoreThanTheGrace() {
     update(0, 1, 0);
     assertThat(learned(0, 0, 590_000)).isEqualTo(590_000);
