@@ -43,5 +43,6 @@ class TooSoonCrawlersTest {
     }
     assertThat(one.contains("bot-0", MOST)).isFalse();
     assertThat(one.since(0, 2)).isEqualTo(List.of("bot-" + MOST, "bot-" + (MOST - 1)));
+    assertThat(one.contains("bot-1", MOST)).isTrue();
   }
 }
