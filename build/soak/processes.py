@@ -79,7 +79,7 @@ class Program:
 
 
 class NameServer:
-    """Answers for the addresses of two crawlers, unless it is told to lie, to fail or to be silent."""
+    """Answers for the addresses of two crawlers; in its other modes it lies, fails, is silent, or sends noise."""
 
     MODES = ("true", "silent", "false", "fails", "noise")
     NAMES = {"66.249.66.1": "crawl-66-249-66-1.googlebot.com", "157.55.39.1": "msnbot-157-55-39-1.search.msn.com"}
