@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 
 /**
  * Crashes a writer of files, and lets it fail, at every operation on its files, and asks what a new
- * process finds. The content of files is told by the numbers of the steps that wrote it.
+ * process finds. The content of files is reported by the numbers of the steps that wrote it.
  */
 public final class CrashPoints {
   /** How many of the parts are tried that a disk may have of what was not forced. */
