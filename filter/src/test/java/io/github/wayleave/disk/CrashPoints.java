@@ -38,7 +38,7 @@ public final class CrashPoints {
   /** A part of the program that keeps files in a folder. */
   public interface FileWriter {
     /** Starts a process. */
-    Process open(Path folder) throws IOException;
+    WriterProcess open(Path folder) throws IOException;
 
     /** Returns what a new process finds: all steps, or the last one. Damage is an error. */
     List<Integer> read(Path folder) throws IOException;
@@ -51,7 +51,7 @@ public final class CrashPoints {
   }
 
   /** A process that writes files until it is closed or crashes. */
-  public interface Process extends AutoCloseable {
+  public interface WriterProcess extends AutoCloseable {
     /** Writes the content of a step, and returns whether it says that it is written. */
     boolean write(int step);
 
@@ -85,7 +85,7 @@ public final class CrashPoints {
   private void crash() throws IOException {
     FaultyDisk disk = new FaultyDisk(emptied("live"));
     List<Integer> acknowledged = new ArrayList<>();
-    Process process = writer.open(disk.root());
+    WriterProcess process = writer.open(disk.root());
     for (int step = 1; step <= steps; step++) {
       assertThat(process.write(step)).as("step %s", step).isTrue();
       acknowledged.add(disk.done());
@@ -119,7 +119,7 @@ public final class CrashPoints {
     int step = written.size() + 2;
     List<Integer> before = isNext ? next : written;
     FaultyDisk disk = new FaultyDisk(image);
-    try (Process process = writer.open(disk.root())) {
+    try (WriterProcess process = writer.open(disk.root())) {
       assertThat(process.write(step)).as("%s, and a restart", state).isTrue();
     }
     int end = disk.done();
@@ -139,7 +139,7 @@ public final class CrashPoints {
     for (Path file : temporary(folder)) {
       Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
     }
-    try (Process process = writer.open(new FaultyDisk(folder).root())) {
+    try (WriterProcess process = writer.open(new FaultyDisk(folder).root())) {
       assertThat(process.write(step + 1)).as(state).isTrue();
     }
     assertThat(temporary(folder)).as(state).isEmpty();
@@ -169,7 +169,7 @@ public final class CrashPoints {
     List<Integer> written = new ArrayList<>();
     List<Integer> tried = new ArrayList<>();
     int failedSteps = 0;
-    Process process = writer.open(disk.root());
+    WriterProcess process = writer.open(disk.root());
     for (int step = 1; step <= steps; step++) {
       boolean isWritten = process.write(step);
       tried.add(step);

@@ -1,7 +1,7 @@
 package io.github.wayleave.disk;
 
 import io.github.wayleave.disk.CrashPoints.FileWriter;
-import io.github.wayleave.disk.CrashPoints.Process;
+import io.github.wayleave.disk.CrashPoints.WriterProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,9 +23,9 @@ public record ReplacedFile(Function<Path, IntPredicate> opener, Reader reader)
   }
 
   @Override
-  public Process open(Path folder) {
+  public WriterProcess open(Path folder) {
     IntPredicate opened = opener.apply(folder);
-    return new Process() {
+    return new WriterProcess() {
       @Override
       public boolean write(int step) {
         return opened.test(step);

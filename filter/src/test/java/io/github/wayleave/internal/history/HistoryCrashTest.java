@@ -34,7 +34,7 @@ class HistoryCrashTest {
 
   private static final class Recording implements CrashPoints.FileWriter {
     @Override
-    public CrashPoints.Process open(Path folder) {
+    public CrashPoints.WriterProcess open(Path folder) {
       return new RecordingProcess(HistoryFolder.in(folder));
     }
 
@@ -82,7 +82,7 @@ class HistoryCrashTest {
         NOON.plusSeconds(step), Optional.of(new DocumentContent(() -> octets, "text/plain")));
   }
 
-  private static final class RecordingProcess implements CrashPoints.Process {
+  private static final class RecordingProcess implements CrashPoints.WriterProcess {
     private final HistoryFolder folder;
     private Optional<HistoryWriter> writer = Optional.empty();
 

@@ -65,8 +65,8 @@ class StateFolderCrashTest {
     private static final int LENGTH = 40;
 
     @Override
-    public CrashPoints.Process open(Path folder) {
-      return new CrashPoints.Process() {
+    public CrashPoints.WriterProcess open(Path folder) {
+      return new CrashPoints.WriterProcess() {
         private Optional<StateFolder> state = Optional.empty();
 
         @Override

@@ -79,7 +79,7 @@ class LedgerCrashTest {
     private static final int SLACK = 4;
 
     @Override
-    public CrashPoints.Process open(Path folder) {
+    public CrashPoints.WriterProcess open(Path folder) {
       return new LedgerProcess(LedgerFolder.in(folder), Duration.ofDays(keep));
     }
 
@@ -122,7 +122,7 @@ class LedgerCrashTest {
     }
   }
 
-  private static final class LedgerProcess implements CrashPoints.Process {
+  private static final class LedgerProcess implements CrashPoints.WriterProcess {
     private final LedgerFolder folder;
     private final Duration keep;
     private final SettableClock clock = new SettableClock(START);
