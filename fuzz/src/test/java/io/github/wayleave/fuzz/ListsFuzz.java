@@ -47,6 +47,7 @@ public final class ListsFuzz {
   private ListsFuzz() {}
 
   /** A network as it was written: the octets of an address, and how many bits count. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record WrittenNetwork(byte[] octets, int prefix) {
     boolean contains(byte[] address) {
       boolean isSame = address.length == octets.length;

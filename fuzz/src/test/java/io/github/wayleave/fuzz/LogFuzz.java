@@ -165,7 +165,8 @@ public final class LogFuzz {
 
   private static String percentEncoded(String octets) {
     StringBuilder text = new StringBuilder();
-    for (char c : octets.toCharArray()) {
+    for (int i = 0; i < octets.length(); i++) {
+      char c = octets.charAt(i);
       text.append(c > ' ' && c < 0x7F ? String.valueOf(c) : "%%%02X".formatted((int) c));
     }
     return text.toString();

@@ -106,6 +106,8 @@ enum ServerLog {
       DateTimeFormatter.ofPattern("dd/MMM/yyyy:HH:mm:ss Z", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private final String format;
+
+  @SuppressWarnings("ImmutableEnumChecker") // a function without state
   private final Function<String, String> escaping;
 
   ServerLog(String format, Function<String, String> escaping) {
@@ -167,7 +169,8 @@ enum ServerLog {
   /** {@code ap_escape_logitem}. */
   private static String apache(String text) {
     StringBuilder escaped = new StringBuilder();
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       int letter = "\b\n\r\t\u000B".indexOf(c);
       if (letter >= 0) {
         escaped.append('\\').append("bnrtv".charAt(letter));
@@ -185,7 +188,8 @@ enum ServerLog {
   /** {@code ngx_http_log_escape}. */
   private static String nginx(String text) {
     StringBuilder escaped = new StringBuilder();
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       escaped.append(
           c < ' ' || c > '~' || c == '"' || c == '\\'
               ? "\\x%02X".formatted((int) c)
@@ -197,7 +201,8 @@ enum ServerLog {
   /** {@code ngx_escape_json}, and nearly the same in Caddy; other octets stay as they are. */
   private static String json(String text) {
     StringBuilder escaped = new StringBuilder();
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       int letter = "\b\n\r\t\f".indexOf(c);
       if (letter >= 0) {
         escaped.append('\\').append("bnrtf".charAt(letter));
@@ -223,6 +228,7 @@ enum ServerLog {
                 + json(line)
                 + "\\n\",\"stream\":\"stdout\",\"time\":\"2026-01-01T00:00:01Z\"}");
 
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Function<String, String> wrapping;
 
     Envelope(Function<String, String> wrapping) {

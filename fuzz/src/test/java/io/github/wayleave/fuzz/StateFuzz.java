@@ -107,6 +107,7 @@ public final class StateFuzz {
   /**
    * @param isPart whether the octets are the first ones of what was written
    */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Damage(byte[] octets, boolean isPart) {}
 
   private static Damage changed(byte[] written, Input input) {
@@ -256,8 +257,7 @@ public final class StateFuzz {
 
   private static void writeLedger() {
     Instant[] now = {START.minus(12, ChronoUnit.DAYS)};
-    Subject subject =
-        new Subject("a.example", "GPTBot", "20.171.206.0/24", IdentityMark.values()[0]);
+    Subject subject = new Subject("a.example", "GPTBot", "20.171.206.0/24", IdentityMark.VERIFIED);
     Version version = new Version("ab".repeat(32));
     try (LedgerWriter writer = LedgerWriter.open(LEDGER, () -> now[0], Duration.ofDays(90))) {
       writer.maxAge(version, Duration.ofHours(1));
@@ -288,7 +288,7 @@ public final class StateFuzz {
                 new SavedDocument<>(ListCopy.of(list, START), Optional.of("\"tag\""), START)),
             Map.of()),
         List.of(new VerifiedAddress(address, "crawl.googlebot.com", START, Duration.ofHours(1))),
-        List.of(new Proof(new Operator("Google"), Means.values()[0], address, START)));
+        List.of(new Proof(new Operator("Google"), Means.DNS, address, START)));
   }
 
   private static Path temporaryFolder() {

@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 public final class KeptRequests {
   /** What a client or a target takes besides its text, in octets, about. */
-  private static final int OVERHEAD = 128;
+  private static final long OVERHEAD = 128;
 
   private final Map<Sender, Map<String, Count>> targets = new HashMap<>();
   private long room;

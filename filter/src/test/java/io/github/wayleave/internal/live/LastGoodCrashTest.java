@@ -38,7 +38,7 @@ class LastGoodCrashTest {
   private static Map<String, byte[]> files(int step) {
     return Map.of(
         "/etc/wayleave.yaml",
-        ("robots: { file: %s.txt }".formatted(step)).getBytes(US_ASCII),
+        "robots: { file: %s.txt }".formatted(step).getBytes(US_ASCII),
         "/etc/%s.txt".formatted(step),
         new byte[step * 1_000]);
   }

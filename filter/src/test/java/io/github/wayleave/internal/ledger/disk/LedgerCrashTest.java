@@ -62,7 +62,7 @@ class LedgerCrashTest {
     return new Example(
         at(step),
         subject(step),
-        Optional.of(BrokenKind.values()[0]),
+        Optional.of(BrokenKind.HAD_READ),
         new CitedRule(RandomFacts.FIRST, 1, "Disallow: /"),
         new RequestText("/" + step, "bot"),
         Optional.empty(),
