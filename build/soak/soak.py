@@ -368,7 +368,7 @@ class Soak:
         """Compares the end with the time after the last start: what settled may not grow any more."""
         samples = [row for row in self.samples if row["minute"] > (QUARTER + 0.05) * 60 * self.hours]
         third = len(samples) // 3
-        limits = {"threads": (1.0, 8), "descriptors": (1.0, 12)}
+        limits = {"threads": (1.0, 16), "descriptors": (1.0, 24)}
         if self.hours >= 1:
             limits.update(heap=(1.10, 4), resident=(1.10, 16))
         else:
