@@ -30,15 +30,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/**
- * No node refuses what a robots.txt allows that a crawler may have from another node. Each test has
- * a store of its own and waits most of the time, so all run at once.
- */
+/** No node refuses what a robots.txt allows that a crawler may have from another node. */
 @FullEffort
-@Execution(ExecutionMode.CONCURRENT)
 class RollOutTest {
   private static final String LOOSE = policy("/private");
   private static final String LOOSEST = policy("/nothing");
