@@ -69,25 +69,27 @@ summary() {
   if [ "$findings" -gt 0 ] || [ "$status" -ne 0 ]; then return 1; fi
 }
 
+# Waits until a target ends, and keeps the highest exit code.
+await() {
+  local code=0
+  wait -n || code=$?
+  if [ "$code" -gt "$status" ]; then status=$code; fi
+  running=$((running - 1))
+}
+
 mkdir -p "$work"
 rm -f "$work"/*.row
 status=0
 running=0
 for name in "${names[@]}"; do
   if [ "$running" -ge "${PROCESSES:-1}" ]; then
-    code=0
-    wait -n || code=$?
-    if [ "$code" -gt "$status" ]; then status=$code; fi
-    running=$((running - 1))
+    await
   fi
   run "$name" &
   running=$((running + 1))
 done
 while [ "$running" -gt 0 ]; do
-  code=0
-  wait -n || code=$?
-  if [ "$code" -gt "$status" ]; then status=$code; fi
-  running=$((running - 1))
+  await
 done
 printf '\nFor docs/reliability.md:\n'
 cat "$work"/*.row

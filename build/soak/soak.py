@@ -26,6 +26,7 @@ from robots import Robots
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FAKETIME = (glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1") or [None])[0]
 QUARTER = 0.25
+REQUESTERS = 8
 JAVA = ["java", "-Xmx128m", "-XX:+UseSerialGC", "-jar"]
 BROWSERS = [
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/145.0.0.0 Safari/537.36",
@@ -89,7 +90,7 @@ class Site:
             self.seen.append((time.monotonic(), Robots(text)))
 
     def denies(self, tokens, path, at):
-        """Whether a file that may have been in force then denies the path to one of the names, or has a delay."""
+        """Whether a file that may have been in force then denies the path to one of the names."""
         versions = list(self.seen)
         relevant = [robots for index, (_, robots) in enumerate(versions)
                     if index + 1 == len(versions) or versions[index + 1][0] > at - 10]
@@ -108,7 +109,6 @@ class Soak:
         self.lock = threading.Lock()
         self.last = {}
         self.samples = []
-        self.round = 0
         self.names = NameServer()
         threading.Thread(target=self.names.serve, daemon=True).start()
         self.prepare()
@@ -148,7 +148,7 @@ class Soak:
             os.replace(self.path(name + ".new"), self.path(name + ".yaml"))
 
     def jar(self, pattern):
-        found = [jar for jar in glob.glob(os.path.join(ROOT, pattern))]
+        found = glob.glob(os.path.join(ROOT, pattern))
         if not found:
             raise SystemExit(f"{pattern} is not there; build it: ./mvnw -DskipTests package")
         return found[0]
@@ -189,7 +189,7 @@ class Soak:
         chance = random.Random(self.random.random())
         connections = {}
         while time.monotonic() < self.end:
-            time.sleep(chance.expovariate(self.requests / 8))
+            time.sleep(chance.expovariate(self.requests / REQUESTERS))
             site = chance.choice(self.sites)
             try:
                 self.request(chance, site, connections)
@@ -281,9 +281,9 @@ class Soak:
         return 1 - (self.end - time.monotonic()) / (self.hours * 3600)
 
     def reload(self, _):
-        self.round += 1
-        self.write_policies("".join(f", /changed-{self.round % 5}/" for _ in range(self.round % 2)))
         self.events["reload"] += 1
+        number = self.events["reload"]
+        self.write_policies(f", /changed-{number % 5}/" if number % 2 else "")
 
     def faulty_policy(self, seconds):
         self.write_policies(text="robots: { dissallow: /always/ }\n")
@@ -406,7 +406,7 @@ class Soak:
         try:
             for program in self.programs:
                 program.start()
-            threads = [threading.Thread(target=self.requester, args=(number,)) for number in range(8)]
+            threads = [threading.Thread(target=self.requester, args=(number,)) for number in range(REQUESTERS)]
             threads.append(threading.Thread(target=self.chaos))
             for thread in threads:
                 thread.start()

@@ -187,11 +187,9 @@ final class ServeCommand implements Callable<Integer> {
         ? policy
         : policy.toBuilder()
             .operation(
-                new OperationPolicy(
-                    Optional.empty(),
-                    Optional.empty(),
-                    policy.operation().trustedProxies(),
-                    policy.operation().ledger()))
+                OperationPolicy.DEFAULT
+                    .withTrustedProxies(policy.operation().trustedProxies())
+                    .withLedger(policy.operation().ledger()))
             .build();
   }
 

@@ -32,7 +32,6 @@ import io.github.wayleave.internal.ledger.json.LedgerJson;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -290,7 +289,7 @@ final class CrawlersView {
         account.crawler(),
         links.crawler(account.crawler()),
         about(account),
-        bars.length() == 0 ? Optional.empty() : Optional.of(bars.of(account, data.hours(account))),
+        bars.length() == 0 ? Optional.empty() : Optional.of(bars.of(account, data)),
         ReportWords.number(requests.total()),
         data.log().map(log -> ReportWords.size(octets(account))),
         account.violations() > 0,
@@ -373,17 +372,7 @@ final class CrawlersView {
   }
 
   private Optional<HeatMap> heat() {
-    Map<Instant, Long> hours = new HashMap<>();
-    if (data.log().isPresent()) {
-      hours.putAll(data.log().get().traffic().hours());
-    } else {
-      data.ledger()
-          .crawlers()
-          .forEach(
-              account ->
-                  data.hours(account)
-                      .forEach((hour, requests) -> hours.merge(hour, requests, Long::sum)));
-    }
+    Map<Instant, Long> hours = data.hours();
     String whose = data.log().isPresent() ? "all clients" : "crawlers for pages";
     return hours.isEmpty()
         ? Optional.empty()

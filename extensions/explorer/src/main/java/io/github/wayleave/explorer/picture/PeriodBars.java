@@ -48,10 +48,11 @@ public record PeriodBars(Instant first, int length, boolean isByHour) {
     return isByHour ? length + " hours" : length + " days";
   }
 
-  /** Returns the bars of a crawler. */
-  public Bars of(CrawlerAccount account, Map<Instant, Long> hours) {
+  /** Returns the bars of a crawler in a report. */
+  public Bars of(CrawlerAccount account, ReportData data) {
     List<Bars.Count> counts = new ArrayList<>();
     if (isByHour) {
+      Map<Instant, Long> hours = data.hours(account);
       for (int i = 0; i < length; i++) {
         Instant hour = first.plus(i, ChronoUnit.HOURS);
         counts.add(new Bars.Count(ReportWords.minute(hour), hours.getOrDefault(hour, 0L), 0));

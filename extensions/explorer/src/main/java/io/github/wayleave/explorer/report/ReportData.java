@@ -10,6 +10,7 @@ import io.github.wayleave.internal.ledger.json.PolicyContext.PolicyRule;
 import io.github.wayleave.internal.ledger.judge.PublishedRobots;
 import io.github.wayleave.policy.SitePolicy;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,6 +66,21 @@ public record ReportData(
   public boolean isWithoutRules() {
     return policy.filter(PolicyData::isWithoutRobotsTxt).isPresent()
         && log().filter(log -> !log.judgement().byHistory()).isPresent();
+  }
+
+  /**
+   * Returns the number of requests in each hour, by its beginning, as far as known: of all clients
+   * in a log, and of crawlers in a ledger.
+   */
+  public Map<Instant, Long> hours() {
+    if (log().isPresent()) {
+      return log().get().traffic().hours();
+    }
+    Map<Instant, Long> hours = new HashMap<>();
+    for (CrawlerAccount account : ledger.crawlers()) {
+      account.hours().forEach((hour, requests) -> hours.merge(hour, requests, Long::sum));
+    }
+    return hours;
   }
 
   /** Returns the number of a crawler's requests in each hour, by its beginning, as far as known. */

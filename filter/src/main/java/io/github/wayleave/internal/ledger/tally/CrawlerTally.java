@@ -45,8 +45,7 @@ final class CrawlerTally {
 
   private static final int SECONDS_OF_MINUTE = 60;
   private static final int SECONDS_OF_DAY = 86_400;
-  private static final int MINUTES_OF_HOUR = 60;
-  private static final int HOURS_OF_DAY = 24;
+  private static final int SECONDS_OF_HOUR = 3_600;
 
   /** For so many days hours are counted, as long as minutes are kept on disk. */
   private static final int DAYS_OF_HOURS = 8;
@@ -128,8 +127,8 @@ final class CrawlerTally {
       if (isTotal) {
         day.forgetHours();
       }
-      day.addRequest(
-          minute(at) / MINUTES_OF_HOUR % HOURS_OF_DAY, fact.count(), fact instanceof Broken);
+      int hour = Math.floorMod(at.getEpochSecond(), SECONDS_OF_DAY) / SECONDS_OF_HOUR;
+      day.addRequest(hour, fact.count(), fact instanceof Broken);
     }
   }
 
