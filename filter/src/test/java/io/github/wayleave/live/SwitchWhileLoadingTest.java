@@ -16,6 +16,7 @@ import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -26,6 +27,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +41,8 @@ class SwitchWhileLoadingTest {
   private static final LiveSettings NO_CONFIRMATION =
       LiveSettings.of(Environment.PRODUCTION)
           .withReload(Optional.of(new ReloadSettings(Duration.ofDays(1), Duration.ZERO)));
+
+  private static final Pattern LOAD = Pattern.compile("Disallow: /([0-9]+)");
 
   private final AtomicInteger loads = new AtomicInteger();
   private final CountDownLatch entered = new CountDownLatch(1);
@@ -103,10 +108,13 @@ class SwitchWhileLoadingTest {
   @ValueSource(longs = {1, 2, 3})
   void setEnforcement_concurrentLoads_appliesWhenCallReturns(long seed) throws Exception {
     AtomicBoolean isDone = new AtomicBoolean();
-    PolicySource changing = context -> policy("/" + loads.incrementAndGet());
+    PolicySource changing = context -> policy("/" + loads.incrementAndGet() + "$");
     try (RunningPolicy live = RunningPolicy.start(changing, NO_CONFIRMATION)) {
       List<CompletableFuture<Void>> loading =
-          List.of(reloadUntil(live, isDone::get), reloadUntil(live, isDone::get));
+          List.of(
+              reloadUntil(live, isDone::get),
+              reloadUntil(live, isDone::get),
+              readUntil(live, isDone::get));
       Random random = new Random(seed);
       EnforcementMode[] modes = EnforcementMode.values();
       for (int i = 0; i < 100; i++) {
@@ -121,7 +129,7 @@ class SwitchWhileLoadingTest {
       }
       assertThat(live.current().orElseThrow().policy().defaultRules().robots().toString())
           .as("no load is lost")
-          .contains("/" + loads.get());
+          .contains("/" + loads.get() + "$");
     }
   }
 
@@ -130,6 +138,24 @@ class SwitchWhileLoadingTest {
         () -> {
           while (!isDone.getAsBoolean()) {
             live.reload();
+          }
+        });
+  }
+
+  /** What a request reads is of one load, and of none before the one that it read last. */
+  private static CompletableFuture<Void> readUntil(RunningPolicy live, BooleanSupplier isDone) {
+    return CompletableFuture.runAsync(
+        () -> {
+          int last = 0;
+          while (!isDone.getAsBoolean()) {
+            Snapshot snapshot = live.current().orElseThrow();
+            Matcher published = LOAD.matcher(robotsTxt(snapshot));
+            assertThat(published.find()).isTrue();
+            int load = Integer.parseInt(published.group(1));
+            assertThat(load).isGreaterThanOrEqualTo(last);
+            assertThat(decidedMode(snapshot, "/" + load)).isEqualTo(decidedMode(snapshot, "/a"));
+            assertThat(decidedMode(snapshot, "/" + (load + 1))).isEqualTo(EnforcementMode.OFF);
+            last = load;
           }
         });
   }
@@ -154,16 +180,25 @@ class SwitchWhileLoadingTest {
             .formatted(path));
   }
 
-  /** Returns the mode that applies to a disallowed request. */
+  private static String robotsTxt(Snapshot snapshot) {
+    byte[] octets =
+        snapshot.publication().defaultPublication().document("/robots.txt").orElseThrow().octets();
+    return new String(octets, StandardCharsets.UTF_8);
+  }
+
   private static EnforcementMode decidedMode(RunningPolicy live) {
-    Snapshot snapshot = live.current().orElseThrow();
+    return decidedMode(live.current().orElseThrow(), "/a");
+  }
+
+  /** Returns the mode that applies to a request; off if it is allowed. */
+  private static EnforcementMode decidedMode(Snapshot snapshot, String path) {
     AccessDecision decision =
         snapshot
             .access()
             .defaultControl()
             .decide(
                 snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0"))),
-                new SampleAccessRequest("/a"));
+                new SampleAccessRequest(path));
     if (decision instanceof Refused) {
       return EnforcementMode.ENFORCE;
     }

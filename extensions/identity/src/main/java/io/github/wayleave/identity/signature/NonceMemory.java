@@ -125,7 +125,7 @@ public final class NonceMemory {
   private static final class KeyNonces {
     private final Set<Nonce> members = new HashSet<>();
     private final PriorityQueue<Nonce> byExpiry =
-        new PriorityQueue<>(Comparator.comparingLong(nonce -> nonce.expires));
+        new PriorityQueue<>((a, b) -> Long.compare(a.expires, b.expires));
 
     boolean add(Nonce nonce) {
       return members.add(nonce) && byExpiry.add(nonce);

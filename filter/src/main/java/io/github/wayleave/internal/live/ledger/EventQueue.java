@@ -18,27 +18,38 @@ final class EventQueue {
   /** The number of events: {@value}. */
   static final int CAPACITY = 8_192;
 
+  /** A queue has one slot in so many for reads only. */
+  private static final int PAGES_DIVISOR = 8;
+
   /**
    * The number of events up to which requests for pages are accepted: {@value}. Without a read of
    * robots.txt, later requests prove less.
    */
-  static final int CAPACITY_FOR_PAGES = CAPACITY / 8 * 7;
+  static final int CAPACITY_FOR_PAGES = CAPACITY - CAPACITY / PAGES_DIVISOR;
 
   /** The number of characters of long events: {@value}. */
   static final int LONG_CHARACTERS = 4 << 20;
 
-  private static final int MASK = CAPACITY - 1;
-
-  private final AtomicReferenceArray<@Nullable LedgerEvent> slots =
-      new AtomicReferenceArray<>(CAPACITY);
+  private final AtomicReferenceArray<@Nullable LedgerEvent> slots;
   private final AtomicLong tail = new AtomicLong();
   private final AtomicInteger longCharacters = new AtomicInteger();
   private volatile long head;
 
+  /** Creates an empty queue for {@link #CAPACITY} events. */
+  EventQueue() {
+    this(CAPACITY);
+  }
+
+  /** Creates an empty queue; {@code capacity} is a power of two. */
+  EventQueue(int capacity) {
+    slots = new AtomicReferenceArray<>(capacity);
+  }
+
   /** Adds an event; returns false if there is no space. The last slots are for reads. */
   boolean offer(LedgerEvent event) {
     int length = event.length();
-    int capacity = event.outcome().isRead() ? CAPACITY : CAPACITY_FOR_PAGES;
+    int capacity =
+        event.outcome().isRead() ? slots.length() : slots.length() - slots.length() / PAGES_DIVISOR;
     if (length > LedgerEvent.LONG && !reserve(length)) {
       return false;
     }
@@ -49,7 +60,7 @@ final class EventQueue {
         return false;
       }
       if (tail.compareAndSet(position, position + 1)) {
-        slots.lazySet((int) position & MASK, event);
+        slots.lazySet(slot(position), event);
         return true;
       }
       position = tail.get();
@@ -59,7 +70,7 @@ final class EventQueue {
   /** Removes the first event; null if there is none yet. Only one thread calls this. */
   @Nullable LedgerEvent poll() {
     long position = head;
-    int index = (int) position & MASK;
+    int index = slot(position);
     LedgerEvent event = slots.get(index);
     if (event == null) {
       return null;
@@ -77,7 +88,7 @@ final class EventQueue {
 
   /** Returns whether just half of the slots are taken, so that few threads wake the consumer. */
   boolean isHalfFull() {
-    return tail.get() - head == CAPACITY / 2;
+    return tail.get() - head == slots.length() / 2;
   }
 
   /** Returns the number of events that were added since the start. */
@@ -88,6 +99,10 @@ final class EventQueue {
   /** Returns the number of events that were removed since the start. */
   long removed() {
     return head;
+  }
+
+  private int slot(long position) {
+    return (int) position & (slots.length() - 1);
   }
 
   private boolean reserve(int length) {
