@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=$PWD/dist
 
-modules=filter,cli,build/bom$(printf ",extensions/%s" catalogue catalogues explorer wayleave-test metrics identity redis)$(printf ",servers/%s" javax jetty-module tomcat-valve spring-boot-starter war gateway)
+modules=filter,cli,build/bom$(printf ",extensions/%s" catalogue catalogues explorer wayleave-test metrics identity redis)$(printf ",servers/%s" javax jetty-module tomcat-valve spring-boot-starter war gateway),packaging
 if [[ " $* " != *" --no-build "* ]]; then
   ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am package
 fi
@@ -52,8 +52,15 @@ cp LICENSE NOTICE extensions/metrics/src/main/prometheus/wayleave.rules.yml exte
 cp cli/bin/wayleave "$dist/"
 printf '@echo off\r\nrem Runs the command line of Wayleave; needs Java 17 or later.\r\nif defined JAVA_HOME ("%%JAVA_HOME%%\\bin\\java" -jar "%%~dp0wayleave.jar" %%*) else (java -jar "%%~dp0wayleave.jar" %%*)\r\n' >"$dist/wayleave.cmd"
 
+build/packages.sh
+
 cat >"$dist/README.txt" <<README
 Wayleave $version: what to copy where
+
+wayleave-*-linux-*.tar.gz      the command line with a Java runtime: unpack, run  docs/run/laptop.md
+wayleave-*.tar.gz, .zip        the command line, for Java 17 or later            docs/run/laptop.md
+wayleave_*.deb, wayleave-*.rpm the command line with a runtime, as a package     docs/run/debian.md, docs/run/rpm.md
+wayleave-gate*.deb, .rpm       the gate with a runtime, as a service             docs/run/debian.md, docs/run/rpm.md
 
 wayleave-tomcat.jar            Tomcat's lib folder: a valve for a whole host     docs/run/tomcat.md
 wayleave-jetty-module-*.zip    unpack in JETTY_BASE: a module for a whole server docs/run/jetty.md

@@ -8,6 +8,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
 /** The main class of {@code wayleave.jar}. */
@@ -16,14 +17,21 @@ public final class Main {
 
   /** Runs a command and exits with its exit code. */
   public static void main(String... arguments) {
-    CommandEnvironment shell =
-        new CommandEnvironment(
-            Path.of(""),
-            System.in,
-            new TextStream(new FileOutputStream(FileDescriptor.out), false),
-            new TextStream(new FileOutputStream(FileDescriptor.err), true),
-            Ansi.AUTO.enabled());
-    StopSignal.exit(run(shell, arguments));
+    StopSignal.exit(run(shell(), arguments));
+  }
+
+  /** Returns all commands with their options, from which manual pages are made. */
+  public static CommandLine commandLine() {
+    return Wayleave.commandLine(shell());
+  }
+
+  private static CommandEnvironment shell() {
+    return new CommandEnvironment(
+        Path.of(""),
+        System.in,
+        new TextStream(new FileOutputStream(FileDescriptor.out), false),
+        new TextStream(new FileOutputStream(FileDescriptor.err), true),
+        Ansi.AUTO.enabled());
   }
 
   private static int run(CommandEnvironment shell, String... arguments) {

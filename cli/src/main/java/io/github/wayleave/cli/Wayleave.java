@@ -80,13 +80,19 @@ final class Wayleave implements Runnable {
 
   private Wayleave() {}
 
-  static int run(CommandEnvironment shell, String... arguments) {
+  /** Returns the command line with the commands that the arguments need; all without arguments. */
+  static CommandLine commandLine(CommandEnvironment shell, String... arguments) {
     CommandLine line = new CommandLine(new Wayleave());
     commands(arguments).forEach(name -> line.addSubcommand(command(name, shell)));
     if (!namesCommand(arguments)) {
       line.addSubcommand(new GenerateCompletion()).addSubcommand(new HelpCommand());
     }
     OptionConverters.register(line);
+    return line;
+  }
+
+  static int run(CommandEnvironment shell, String... arguments) {
+    CommandLine line = commandLine(shell, arguments);
     line.setOut(writer(shell.out())).setErr(writer(shell.err()));
     line.setColorScheme(Help.defaultColorScheme(shell.isTerminal() ? Ansi.ON : Ansi.OFF));
     line.setUsageHelpAutoWidth(shell.isTerminal());
