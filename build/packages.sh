@@ -88,7 +88,7 @@ command_line_archive() {
 # A package: the tree of its files, then both formats.
 package() {
   local name=$1 jar=$2 root=$work/package/$1
-  mkdir -p "$root/usr/bin" "$root/usr/share/doc/$name" "$root/usr/share/man/man1"
+  mkdir -p "$root/usr/bin" "$root/usr/lib/systemd/system" "$root/usr/share/doc/$name" "$root/usr/share/man/man1"
   cp -R "packaging/src/main/packages/$name/root/." "$root/"
   program "$name" "$jar" "$root/usr/lib/$name"
   with_runtime "$name" "$root/usr/lib/$name"
