@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Stages the Maven artifacts as Maven Central demands them, into target/staging: build/stage.sh [KEY]
+# KEY is a key of gpg that signs them. Nothing is uploaded. build/stage.py checks every file, and a project that knows
+# this repository and Maven Central alone is built with it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+staging=$PWD/target/staging
+version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
+modules=$({ grep -L '<maven.deploy.skip>true</maven.deploy.skip>' -- {filter,cli,build/bom,extensions/*,servers/*}/pom.xml || true; } | xargs -n1 dirname | paste -sd,)
+repository=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
+
+rm -rf "$staging"
+./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am deploy "-DaltDeploymentRepository=staging::file:$staging"
+find "$staging" -name 'maven-metadata*' -delete
+if [ -n "${1-}" ]; then
+  find "$staging" -type f ! -name '*.md5' ! -name '*.sha*' -print0 | xargs -0 -n 1 gpg --batch --yes --local-user "$1" --armor --detach-sign
+fi
+python3 build/stage.py "$staging" "$version" ${1:+--signed}
+
+# Gradle is not tried here; it reads the same POMs.
+consumer=target/staging-consumer
+rm -rf "$consumer"
+mkdir -p "$consumer/src/main/java"
+cat >"$consumer/pom.xml" <<POM
+<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>org.example</groupId>
+  <artifactId>consumer</artifactId>
+  <version>1</version>
+  <properties><maven.compiler.release>17</maven.compiler.release><project.build.sourceEncoding>UTF-8</project.build.sourceEncoding></properties>
+  <dependencyManagement><dependencies><dependency>
+    <groupId>io.github.wayleave</groupId><artifactId>wayleave-bom</artifactId><version>$version</version><type>pom</type><scope>import</scope>
+  </dependency></dependencies></dependencyManagement>
+  <dependencies>
+$(for name in filter identity redis metrics catalogues spring-boot-starter; do echo "    <dependency><groupId>io.github.wayleave</groupId><artifactId>wayleave-$name</artifactId></dependency>"; done)
+  </dependencies>
+  <repositories><repository><id>staging</id><url>file:$staging</url></repository></repositories>
+</project>
+POM
+cat >"$consumer/src/main/java/Consumer.java" <<'JAVA'
+import io.github.wayleave.yaml.SitePolicyLoader;
+
+class Consumer {
+  public static void main(String[] arguments) {
+    System.out.println(SitePolicyLoader.load("wayleave.yaml", "robots: { disallow: /private/ }").defaultRules().robots());
+  }
+}
+JAVA
+# A repository of its own for what is staged; other artifacts may come from the one of the build.
+mkdir -p "$consumer/repository"
+./mvnw -B -ntp -q -f "$consumer/pom.xml" "-Dmaven.repo.local=$PWD/$consumer/repository" \
+  "-Dmaven.repo.local.tail=$repository" -Dmaven.repo.local.tail.ignoreAvailability=true compile
+[ -e "$consumer/target/classes/Consumer.class" ]
+echo "staged in $staging, and built with it"
