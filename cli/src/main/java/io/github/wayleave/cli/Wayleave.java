@@ -1,12 +1,11 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.fetch.PublishedFileClient;
 import io.github.wayleave.cli.input.NearbyPolicy;
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextStream;
-import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.internal.live.VersionText;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
 import java.io.PrintStream;
@@ -40,7 +39,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     name = "wayleave",
     description = "Checks, explains and publishes robots.txt and data.txt policies.",
     mixinStandardHelpOptions = true,
-    versionProvider = Wayleave.VersionText.class,
+    versionProvider = Wayleave.VersionLines.class,
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:success",
@@ -53,8 +52,7 @@ final class Wayleave implements Runnable {
       Pattern.compile("^Invalid value for option '([^']+)'(?: \\([A-Z]+\\))?: ");
 
   /** The factories of the commands, in the order of help. */
-  private static final Map<String, Function<CommandEnvironment, Object>> COMMANDS =
-      new LinkedHashMap<>();
+  static final Map<String, Function<CommandEnvironment, Object>> COMMANDS = new LinkedHashMap<>();
 
   static {
     COMMANDS.put("check", CheckCommand::new);
@@ -194,14 +192,11 @@ final class Wayleave implements Runnable {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
   }
 
-  /** Prints the versions of Wayleave and of the crawler catalogue. */
-  static final class VersionText implements IVersionProvider {
+  /** Prints the versions of Wayleave and of what it runs with. */
+  static final class VersionLines implements IVersionProvider {
     @Override
     public String[] getVersion() {
-      return new String[] {
-        "wayleave " + PublishedFileClient.version().orElse("(not packaged)"),
-        "crawlers " + CrawlerCatalogue.bundled().version()
-      };
+      return VersionText.of("wayleave", Wayleave.class).split("\\R");
     }
   }
 }

@@ -31,9 +31,10 @@ class WayleaveIT {
   private record RunResult(int exit, String out, String err) {}
 
   @Test
-  void version_namesProgramAndCatalogue() throws Exception {
+  void version_namesProgramCommitCatalogueAndJava() throws Exception {
     assertThat(java("--version").out())
-        .matches("wayleave [0-9]+\\.[0-9]+\\.[0-9]+\\S*\ncrawlers [0-9]{4}\\.[0-9]{2}\\S*\n");
+        .matches(
+            "wayleave [0-9]+\\.[0-9]+\\.[0-9]+\\S*\n(commit [0-9a-f]{8,}(-dirty)?\n)?crawlers [0-9]{4}\\.[0-9]{2}\\S*\nJava [0-9]+\\S* \\(.+\\)\n");
   }
 
   @Test

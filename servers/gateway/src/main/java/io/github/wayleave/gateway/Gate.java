@@ -1,10 +1,10 @@
 package io.github.wayleave.gateway;
 
-import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.gateway.GateOptions.Task;
 import io.github.wayleave.gateway.print.ListenAddress;
 import io.github.wayleave.gateway.print.ProxyConfiguration;
 import io.github.wayleave.gateway.print.ProxyKind;
+import io.github.wayleave.internal.live.VersionText;
 import io.github.wayleave.internal.setting.SettingNames;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.ServerSettings;
@@ -77,7 +77,7 @@ public final class Gate {
       if (options.task() == Task.HELP) {
         out.print(USAGE);
       } else if (options.task() == Task.VERSION) {
-        out.print(version());
+        out.print(VersionText.of("wayleave-gate", Gate.class));
       } else if (options.print().isPresent()) {
         print(options, options.print().get(), out, err);
       } else {
@@ -97,14 +97,6 @@ public final class Gate {
       err.println(e.getMessage());
     }
     return CANNOT_START;
-  }
-
-  /** Returns the version, which only the packaged jar contains. */
-  private static String version() {
-    String number = Gate.class.getPackage().getImplementationVersion();
-    return "wayleave-gate %s%ncrawlers %s%n"
-        .formatted(
-            number == null ? "(not packaged)" : number, CrawlerCatalogue.bundled().version());
   }
 
   private static void print(

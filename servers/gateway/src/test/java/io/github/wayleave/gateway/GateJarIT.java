@@ -84,7 +84,9 @@ class GateJarIT {
   @Test
   void version_isThatOfTheJar() throws Exception {
     try (GateProcess jar = GateProcess.launchJar(folder, Map.of(), "--version")) {
-      assertThat(jar.stdout()).matches("wayleave-gate \\d+\\.\\d+\\S*\\Rcrawlers \\S+\\R");
+      assertThat(jar.stdout())
+          .matches(
+              "wayleave-gate \\d+\\.\\d+\\S*\\R(commit \\S+\\R)?crawlers \\S+\\RJava \\S+ \\(.+\\)\\R");
       assertThat(jar.exitCode()).isZero();
     }
   }

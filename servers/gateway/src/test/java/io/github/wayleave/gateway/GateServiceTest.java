@@ -122,7 +122,9 @@ class GateServiceTest {
   @Test
   void version_isPrinted() throws Exception {
     try (GateProcess gate = GateProcess.launch(folder, "--version")) {
-      assertThat(gate.stdout()).matches("wayleave-gate \\(not packaged\\)\\Rcrawlers \\S+\\R");
+      assertThat(gate.stdout())
+          .matches(
+              "wayleave-gate \\(not packaged\\)\\R(commit \\S+\\R)?crawlers \\S+\\RJava \\S+ \\(.+\\)\\R");
       assertThat(gate.exitCode()).isZero();
     }
   }
