@@ -2,7 +2,6 @@ package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.terminal.CommandEnvironment;
 import io.github.wayleave.cli.terminal.CommandResult;
-import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.TextOutput;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,7 +25,7 @@ final class OutputOptions {
   }
 
   static void printJson(CommandEnvironment shell, CommandResult report) {
-    shell.out().print(JsonWriter.lines(report::json) + "\n");
+    shell.out().print(report.jsonText());
   }
 
   TextOutput paper(CommandEnvironment shell) {

@@ -331,7 +331,7 @@ class IdentifyCommandTest {
     assertThat(identify("8.8.8.8", "Googlebot PartnerBot", "--format", "json"))
         .isEqualTo(ExitCodes.FOUND);
     assertThat(output())
-        .startsWith("{\n  \"ip\": \"8.8.8.8\",\n  \"identity\": \"spoofed\",\n")
+        .startsWith("{\n  \"format\": 1,\n  \"ip\": \"8.8.8.8\",\n  \"identity\": \"spoofed\",\n")
         .contains(
             "\"crawler\": \"PartnerBot\",\n      \"identity\": \"spoofed\",\n      \"by\": \"dns\",")
         .contains(

@@ -348,6 +348,7 @@ class NodesCommandTest {
         .isEqualTo(
             """
             {
+              "format": 1,
               "expected": "wayleave.yaml",
               "same": 1,
               "nodes": [

@@ -54,7 +54,9 @@ class ServedProbeTest {
         "{\"gaps\": {}}      | is not the JSON of a probe",
         "{\"crawlers\": [1]} | is not the JSON of a probe",
         "{                   | is not valid JSON at line 1, column",
-        "{\"at\": \"x\"}     | has no \"requests\"",
+        "{\"at\": \"x\"}     | expected \"format\" 1, found \"\"",
+        "{\"format\": 2}     | expected \"format\" 1, found \"2\"",
+        "{\"format\": 1}     | has no \"at\"",
       })
   void otherFile_isOneSentence(String text, String problem) {
     assertThatThrownBy(() -> read(text))

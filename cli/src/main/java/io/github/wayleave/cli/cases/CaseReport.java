@@ -102,12 +102,10 @@ public record CaseReport(String name, List<CaseResult> results, List<SuspectedTy
   @Override
   public void json(JsonGenerator json) {
     List<CaseResult> failures = failures();
-    json.writeStartObject();
     json.writeNumberProperty("cases", results.size());
     json.writeNumberProperty("failed", failures.size());
     JsonWriter.array(json, "failures", failures, failure -> write(failure, json));
     JsonWriter.array(json, "doubts", typos, typo -> write(typo, json));
-    json.writeEndObject();
   }
 
   private static void write(CaseResult failure, JsonGenerator json) {

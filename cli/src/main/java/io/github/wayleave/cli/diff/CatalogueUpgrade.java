@@ -85,11 +85,10 @@ public record CatalogueUpgrade(
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("before", before);
     json.writeStringProperty("after", after);
     JsonWriter.array(json, "purposes", purposes, change -> write(change, json));
-    json.writeName("policy");
+    json.writeObjectPropertyStart("policy");
     DiffJson.write(decisions, json);
     json.writeEndObject();
   }

@@ -15,7 +15,6 @@ final class DiffJson {
   private DiffJson() {}
 
   static void write(PolicyDiff review, JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("before", review.before());
     json.writeStringProperty("after", review.after());
     review.reader().ifPresent(reader -> json.writeStringProperty("reader", reader.word()));
@@ -25,7 +24,6 @@ final class DiffJson {
     json.writeBooleanProperty("robots_txt_only", review.isRobotsTxtOnly());
     json.writeBooleanProperty("complete", review.isComplete() && review.reader().isEmpty());
     JsonWriter.array(json, "places", review.parts(), part -> write(part, json));
-    json.writeEndObject();
   }
 
   private static void write(HostReview part, JsonGenerator json) {

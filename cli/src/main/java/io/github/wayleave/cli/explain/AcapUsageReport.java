@@ -140,13 +140,11 @@ public record AcapUsageReport(AcapUsageExplanation explanation) implements Comma
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("user_agent", explanation.question().client().text());
     json.writeStringProperty("url", explanation.question().url().text());
     explanation.purpose().ifPresent(purpose -> json.writeStringProperty("purpose", purpose));
     json.writeObjectPropertyStart("usages");
     explanation.decisions().forEach((usage, decision) -> json(json, usage, decision));
-    json.writeEndObject();
     json.writeEndObject();
   }
 

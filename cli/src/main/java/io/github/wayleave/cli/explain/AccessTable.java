@@ -125,7 +125,6 @@ public record AccessTable(
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("reader", reader.toString());
     JsonWriter.array(json, "urls", urls, json::writeString);
     json.writeArrayPropertyStart("rows");
@@ -141,6 +140,5 @@ public record AccessTable(
     }
     json.writeEndArray();
     JsonWriter.array(json, "notes", notes, json::writeString);
-    json.writeEndObject();
   }
 }

@@ -71,13 +71,12 @@ public final class BatchProcessor {
 
   private static String object(BatchProperties properties, Consumer<JsonGenerator> content) {
     return JsonWriter.line(
-        json -> {
-          json.writeStartObject();
-          if (properties.id() != null) {
-            json.writeName("id").writeRawValue(properties.id());
-          }
-          content.accept(json);
-          json.writeEndObject();
-        });
+        JsonWriter.object(
+            json -> {
+              if (properties.id() != null) {
+                json.writeName("id").writeRawValue(properties.id());
+              }
+              content.accept(json);
+            }));
   }
 }

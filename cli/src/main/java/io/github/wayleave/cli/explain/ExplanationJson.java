@@ -14,7 +14,6 @@ import tools.jackson.core.JsonGenerator;
 /** Writes an explanation as JSON. */
 record ExplanationJson(Explanation explanation, List<ReaderName> readers) {
   void write(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("user_agent", explanation.question().client().text());
     json.writeStringProperty("url", explanation.question().url().text());
     json.writeStringProperty("reader", readers.get(0).toString());
@@ -39,7 +38,6 @@ record ExplanationJson(Explanation explanation, List<ReaderName> readers) {
       explanation.decision(reader).json(json);
       json.writeEndObject();
     }
-    json.writeEndObject();
     json.writeEndObject();
   }
 

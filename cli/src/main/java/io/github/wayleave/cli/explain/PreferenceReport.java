@@ -90,12 +90,10 @@ public record PreferenceReport(PreferenceExplanation explanation) implements Com
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeName("user_agent").writeString(explanation.agent().orElse(null));
     json.writeStringProperty("url", explanation.url().text());
     json.writeObjectPropertyStart("uses");
     explanation.uses().forEach(use -> json(json, use));
-    json.writeEndObject();
     json.writeEndObject();
   }
 

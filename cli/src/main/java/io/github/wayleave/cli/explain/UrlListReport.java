@@ -7,6 +7,7 @@ import io.github.wayleave.cli.input.CommandSubject;
 import io.github.wayleave.cli.input.CommandSubject.PolicySubject;
 import io.github.wayleave.cli.terminal.CommandException;
 import io.github.wayleave.cli.terminal.CommandResult;
+import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.cli.terminal.TextOutput.TextStyle;
 import io.github.wayleave.policy.host.HostRules;
@@ -156,6 +157,12 @@ public record UrlListReport(List<UrlVerdict> verdicts) implements CommandResult 
       json.writeEndObject();
     }
     json.writeEndArray();
+  }
+
+  /** Returns a list, which has no place for the number of a format. */
+  @Override
+  public String jsonText() {
+    return JsonWriter.lines(this::json) + "\n";
   }
 
   /** Returns the verdicts as CSV (RFC 4180) with a header line. */

@@ -69,10 +69,8 @@ public record HistoryState(List<PublicationPeriod> periods, List<HistoryProblem>
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     JsonWriter.array(json, "versions", periods, period -> write(period, json));
     HistoryVerification.write(problems, json);
-    json.writeEndObject();
   }
 
   private static void write(PublicationPeriod period, JsonGenerator json) {

@@ -43,14 +43,12 @@ public record HistoryVerification(
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeBooleanProperty("fine", isIntact());
     json.writeNumberProperty("entries", entries);
     json.writeNumberProperty("versions", versions.size());
     json.writeNumberProperty("octets", totalBytes());
     json.writeStringProperty("last_hash", lastHash);
     write(problems, json);
-    json.writeEndObject();
   }
 
   static void write(List<HistoryProblem> problems, JsonGenerator json) {

@@ -99,7 +99,6 @@ public record IdentificationReport(IpAddress address, List<CrawlerFinding> findi
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("ip", address.toString());
     json.writeStringProperty(
         "identity",
@@ -107,7 +106,6 @@ public record IdentificationReport(IpAddress address, List<CrawlerFinding> findi
             .map(finding -> finding.outcome().of(finding.crawler()).state())
             .orElse("unverifiable"));
     JsonWriter.array(json, "crawlers", findings, finding -> write(finding, json));
-    json.writeEndObject();
   }
 
   private static void write(CrawlerFinding finding, JsonGenerator json) {

@@ -35,16 +35,14 @@ public interface ImportedPolicy extends CommandResult {
     }
   }
 
-  /** Starts an object with the file name, or else the policy itself. */
+  /** Writes the file name, or else the policy itself. */
   default void start(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty(file().isPresent() ? "file" : "policy", file().orElse(yaml()));
   }
 
-  /** Ends the object with the warnings of the policy. */
+  /** Writes the warnings of the policy. */
   default void end(JsonGenerator json) {
     JsonWriter.array(
         json, "warnings", policy().warnings(), warning -> json.writeString(warning.toString()));
-    json.writeEndObject();
   }
 }

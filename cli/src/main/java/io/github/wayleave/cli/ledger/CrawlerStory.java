@@ -60,7 +60,7 @@ public final class CrawlerStory implements PrintableReport {
 
   @Override
   public void json(JsonGenerator json) {
-    JsonTree.write(new JsonReport(data).tree(account), json);
+    JsonTree.writeProperties(new JsonReport(data).tree(account), json);
   }
 
   @Override

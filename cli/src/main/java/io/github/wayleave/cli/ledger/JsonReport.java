@@ -21,9 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The report as nested maps, lists and values. */
 final class JsonReport {
-  /** The number of the format, which rises when a property changes its meaning or is removed. */
-  private static final int FORMAT = 1;
-
   private static final String DOUBTS = "doubts";
   private static final String OCTETS = "octets";
   private static final String REQUESTS = "requests";
@@ -38,7 +35,6 @@ final class JsonReport {
   /** Returns the report about all crawlers. */
   Map<String, @Nullable Object> tree() {
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    json.put("format", FORMAT);
     Map<String, @Nullable Object> ledger = writer(LedgerDetail.ROWS).ledger(data.ledger());
     addPeriod(ledger, json);
     data.log().ifPresent(log -> addLog(log, json));
@@ -143,7 +139,6 @@ final class JsonReport {
   /** Returns the story of one crawler. */
   Map<String, @Nullable Object> tree(CrawlerAccount account) {
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    json.put("format", FORMAT);
     json.put(DOUBTS, new ReportSentences(data.about(account)).doubts());
     json.putAll(withFigures(writer(LedgerDetail.STORY).crawler(account)));
     return json;

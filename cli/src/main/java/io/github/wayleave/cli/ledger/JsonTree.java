@@ -9,14 +9,18 @@ import tools.jackson.core.JsonGenerator;
 final class JsonTree {
   private JsonTree() {}
 
-  static void write(@Nullable Object value, JsonGenerator json) {
+  static void writeProperties(Map<?, ?> map, JsonGenerator json) {
+    map.forEach(
+        (name, content) -> {
+          json.writeName(String.valueOf(name));
+          write(content, json);
+        });
+  }
+
+  private static void write(@Nullable Object value, JsonGenerator json) {
     if (value instanceof Map<?, ?> map) {
       json.writeStartObject();
-      map.forEach(
-          (name, content) -> {
-            json.writeName(String.valueOf(name));
-            write(content, json);
-          });
+      writeProperties(map, json);
       json.writeEndObject();
     } else if (value instanceof List<?> list) {
       json.writeStartArray();

@@ -38,7 +38,7 @@ public final class LedgerReport implements PrintableReport {
 
   @Override
   public void json(JsonGenerator json) {
-    JsonTree.write(new JsonReport(data).tree(), json);
+    JsonTree.writeProperties(new JsonReport(data).tree(), json);
   }
 
   @Override

@@ -99,7 +99,6 @@ public final class LedgerVerification implements CommandResult {
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeBooleanProperty("fine", isFine());
     if (expected.isPresent()) {
       json.writeStringProperty("expected", expected.get());
@@ -118,6 +117,5 @@ public final class LedgerVerification implements CommandResult {
           json.writeEndObject();
         });
     json.writeEndArray();
-    json.writeEndObject();
   }
 }

@@ -22,7 +22,7 @@ public final class RowFeed {
               .map(name -> String.valueOf(row.get(name)))
               .toList();
       if (written.add(key)) {
-        lines.add(JsonWriter.line(json -> JsonTree.write(row, json)));
+        lines.add(JsonWriter.line(JsonWriter.object(json -> JsonTree.writeProperties(row, json))));
       }
     }
     return lines;

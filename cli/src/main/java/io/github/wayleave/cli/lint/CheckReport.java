@@ -102,7 +102,6 @@ public record CheckReport(LintResult result, boolean hasNames) implements Comman
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     JsonWriter.array(json, "findings", result.findings(), finding -> json(finding, json));
     json.writeObjectPropertyStart("more");
     hidden().forEach(json::writeNumberProperty);
@@ -119,7 +118,6 @@ public record CheckReport(LintResult result, boolean hasNames) implements Comman
         result.sentences().stream().flatMap(summary -> summary.lines().stream()).toList(),
         json::writeString);
     JsonWriter.array(json, "coverage", result.sentences(), sentence -> json(sentence, json));
-    json.writeEndObject();
   }
 
   private static void json(CoverageSummary summary, JsonGenerator json) {

@@ -91,7 +91,7 @@ public final class FindingExplanations {
 
     @Override
     public void json(JsonGenerator json) {
-      json.writeStartObject();
+      json.writeObjectPropertyStart("findings");
       explanations
           .names()
           .forEach(name -> json.writeStringProperty(name, explanations.summary(name)));
@@ -110,10 +110,8 @@ public final class FindingExplanations {
 
     @Override
     public void json(JsonGenerator json) {
-      json.writeStartObject();
       json.writeStringProperty("name", name);
       json.writeStringProperty("explanation", explanation);
-      json.writeEndObject();
     }
   }
 }

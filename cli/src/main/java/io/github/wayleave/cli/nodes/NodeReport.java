@@ -85,11 +85,9 @@ public record NodeReport(List<NodeRow> rows, Optional<String> policy) implements
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     policy.ifPresent(name -> json.writeStringProperty("expected", name));
     json.writeNumberProperty("same", sameCount());
     JsonWriter.array(json, "nodes", rows, row -> write(row, json));
-    json.writeEndObject();
   }
 
   private static void write(NodeRow row, JsonGenerator json) {

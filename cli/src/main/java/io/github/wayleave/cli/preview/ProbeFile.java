@@ -54,7 +54,7 @@ public final class ProbeFile {
 
   /** Returns the page of a probe in one file. */
   public static String page(CommandResult probe) {
-    return ReportFile.of(of(JsonWriter.lines(probe::json).getBytes(StandardCharsets.UTF_8)));
+    return ReportFile.of(of(probe.jsonText().getBytes(StandardCharsets.UTF_8)));
   }
 
   private static ProbedSite of(byte[] octets) {
@@ -63,6 +63,11 @@ public final class ProbeFile {
 
   private ProbedSite site() {
     properties(this::property);
+    String format = values.getOrDefault("format", "");
+    if (!format.equals(String.valueOf(JsonWriter.FORMAT))) {
+      throw new InvalidValueException(
+          "expected \"format\" %s, found \"%s\"".formatted(JsonWriter.FORMAT, format));
+    }
     facts.add(
         0,
         "Asked on %s: %s requests as a browser and %s crawlers, compared with %s"

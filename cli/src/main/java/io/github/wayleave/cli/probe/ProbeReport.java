@@ -69,7 +69,6 @@ public record ProbeReport(ProbeResult result) implements CommandResult {
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("site", result.site().toString());
     json.writeStringProperty("at", result.at().toString());
     json.writeNumberProperty("requests", result.requests());
@@ -93,7 +92,6 @@ public record ProbeReport(ProbeResult result) implements CommandResult {
     JsonWriter.array(json, "gaps", result.notes().gaps, json::writeString);
     result.unfinished().ifPresent(why -> json.writeStringProperty("unfinished", why));
     json.writeNumberProperty("known", result.knownCount());
-    json.writeEndObject();
   }
 
   private void crawler(ProbedClient crawler, JsonGenerator json) {

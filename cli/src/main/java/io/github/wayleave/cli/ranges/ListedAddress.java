@@ -56,7 +56,6 @@ public final class ListedAddress implements CommandResult {
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("ip", address.toString());
     JsonWriter.array(
         json,
@@ -68,6 +67,5 @@ public final class ListedAddress implements CommandResult {
           list.write(json);
           json.writeEndObject();
         });
-    json.writeEndObject();
   }
 }

@@ -67,7 +67,6 @@ public final class RangesFileReport implements CommandResult {
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("created", file.created().toString());
     JsonWriter.array(
         json,
@@ -78,6 +77,5 @@ public final class RangesFileReport implements CommandResult {
           list.write(json);
           json.writeEndObject();
         });
-    json.writeEndObject();
   }
 }

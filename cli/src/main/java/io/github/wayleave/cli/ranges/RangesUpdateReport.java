@@ -81,13 +81,11 @@ public record RangesUpdateReport(String name, RangesUpdate update, boolean isWri
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("file", name);
     json.writeBooleanProperty("written", isWritten);
     json.writeStringProperty("created", update.file().created().toString());
     JsonWriter.array(json, "lists", update.outcomes(), outcome -> write(outcome, json));
     JsonWriter.array(json, "dropped", update.dropped(), url -> json.writeString(url.toString()));
-    json.writeEndObject();
   }
 
   private static void write(ListOutcome outcome, JsonGenerator json) {

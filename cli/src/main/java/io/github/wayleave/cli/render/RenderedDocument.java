@@ -16,12 +16,10 @@ public record RenderedDocument(StaticDocument document, PublishedDocument publis
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("path", document.path());
     json.writeStringProperty("entity_tag", published.entityTag());
     document.writeHeaders(json);
     json.writeStringProperty("text", text());
-    json.writeEndObject();
   }
 
   private String text() {

@@ -134,7 +134,6 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("folder", folder);
     JsonWriter.array(json, "hosts", site.hosts(), host -> json(json, host));
     delivery.server().ifPresent(server -> json.writeStringProperty("for", server));
@@ -151,7 +150,6 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
     }
     json.writeEndArray();
     delivery.modified().ifPresent(source -> json.writeStringProperty("modified", source));
-    json.writeEndObject();
   }
 
   private void json(JsonGenerator json, StaticHost host) {

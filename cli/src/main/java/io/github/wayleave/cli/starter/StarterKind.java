@@ -68,7 +68,6 @@ public enum StarterKind {
 
     @Override
     public void json(JsonGenerator json) {
-      json.writeStartObject();
       json.writeArrayPropertyStart("kinds");
       for (StarterKind kind : StarterKind.values()) {
         json.writeStartObject();
@@ -77,7 +76,6 @@ public enum StarterKind {
         json.writeEndObject();
       }
       json.writeEndArray();
-      json.writeEndObject();
     }
   }
 }

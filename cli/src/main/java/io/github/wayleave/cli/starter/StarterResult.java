@@ -46,7 +46,6 @@ public record StarterResult(
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     JsonWriter.array(json, "files", files, json::writeString);
     json.writeArrayPropertyStart("of_the_example");
     for (StarterLine line : exampleLines) {
@@ -57,6 +56,5 @@ public record StarterResult(
     }
     json.writeEndArray();
     JsonWriter.array(json, "problems", problems, json::writeString);
-    json.writeEndObject();
   }
 }

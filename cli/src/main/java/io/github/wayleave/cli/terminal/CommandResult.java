@@ -9,7 +9,13 @@ import tools.jackson.core.JsonGenerator;
 public interface CommandResult {
   void text(TextOutput paper);
 
+  /** Writes the properties of the JSON object. */
   void json(JsonGenerator json);
+
+  /** Returns the result as JSON: an object that begins with the number of its format. */
+  default String jsonText() {
+    return JsonWriter.lines(JsonWriter.object(this::json)) + "\n";
+  }
 
   /** Returns the text without colours. */
   default String plainText() {

@@ -19,6 +19,9 @@ import tools.jackson.core.util.Separators;
 
 /** Writes JSON (RFC 8259). */
 public final class JsonWriter {
+  /** The number of a format, which rises when a property is removed or changes its meaning. */
+  public static final int FORMAT = 1;
+
   private static final JsonFactory FACTORY =
       JsonFactory.builder().characterEscapes(new InvisibleEscapes()).build();
   private static final Separators SEPARATORS =
@@ -53,6 +56,16 @@ public final class JsonWriter {
   /** Returns an indented value, without a line break at the end. */
   public static String lines(Consumer<JsonGenerator> value) {
     return write(INDENTED, value);
+  }
+
+  /** Returns what writes an object that begins with the number of its format. */
+  public static Consumer<JsonGenerator> object(Consumer<JsonGenerator> properties) {
+    return json -> {
+      json.writeStartObject();
+      json.writeNumberProperty("format", FORMAT);
+      properties.accept(json);
+      json.writeEndObject();
+    };
   }
 
   /** Writes a list property of the open object; {@code writing} writes each value. */

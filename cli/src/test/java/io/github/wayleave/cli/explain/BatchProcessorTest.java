@@ -28,7 +28,7 @@ class BatchProcessorTest {
   private static final String QUESTION =
       "{\"id\":%s,\"robots_txt\":\"User-agent: *\\nDisallow: /x\",\"user_agent\":\"a\",\"url\":\"/x\"}\n";
   private static final String ANSWER =
-      "{\"id\":%s,\"decision\":\"disallow\",\"agent\":\"*\",\"rule\":\"Disallow: /x\",\"line\":2}";
+      "{\"format\":1,\"id\":%s,\"decision\":\"disallow\",\"agent\":\"*\",\"rule\":\"Disallow: /x\",\"line\":2}";
 
   private static void run(InputStream in, OutputStream out) throws IOException {
     PrintStream print =
@@ -86,7 +86,7 @@ class BatchProcessorTest {
     assertThat(answers(tooLong))
         .containsExactly(
             ANSWER.formatted(1),
-            "{\"error\":\"is longer than 16777216 bytes; shorten it\"}",
+            "{\"format\":1,\"error\":\"is longer than 16777216 bytes; shorten it\"}",
             ANSWER.formatted(2));
   }
 
@@ -150,7 +150,7 @@ class BatchProcessorTest {
   void deepNesting_isAnError() throws IOException {
     assertThat(answers(bytes("{\"x\":" + "[".repeat(100_000) + "\n" + QUESTION.formatted(1))))
         .containsExactly(
-            "{\"error\":\"is nested too deeply or has too long a name; simplify it\"}",
+            "{\"format\":1,\"error\":\"is nested too deeply or has too long a name; simplify it\"}",
             ANSWER.formatted(1));
   }
 
@@ -162,13 +162,13 @@ class BatchProcessorTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "a;index;/x/y;null|{\"decision\":\"disallow\",\"agent\":\"*\",\"rule\":\"ACAP-disallow-index: /x\",\"line\":4,\"qualifiers\":[]}",
-        "a;Index;/;null|{\"decision\":\"unknown\",\"agent\":null,\"rule\":null,\"line\":null,\"qualifiers\":[]}",
-        "a;present-snippet;/x;null|{\"decision\":\"allow\",\"agent\":\"*\",\"rule\":\"ACAP-allow-present-snippet: / max-length=9-chars\",\"line\":5,\"qualifiers\":[\"max-length=9-chars\"]}",
-        "search bot;index;/x;\"news\"|{\"decision\":\"allow\",\"agent\":\"Search Bot\",\"rule\":\"ACAP-allow-index: /\",\"line\":8,\"qualifiers\":[]}",
-        "search bot;index;/x;\"ads\"|{\"decision\":\"disallow\",\"agent\":\"*\",\"rule\":\"ACAP-disallow-index: /x\",\"line\":4,\"qualifiers\":[]}",
-        "a;crawl;/c;null|{\"decision\":\"disallow\",\"agent\":null,\"rule\":\"Disallow: /c\",\"line\":2,\"qualifiers\":[]}",
-        "a;crawl;/;null|{\"decision\":\"allow\",\"agent\":null,\"rule\":null,\"line\":null,\"qualifiers\":[]}",
+        "a;index;/x/y;null|{\"format\":1,\"decision\":\"disallow\",\"agent\":\"*\",\"rule\":\"ACAP-disallow-index: /x\",\"line\":4,\"qualifiers\":[]}",
+        "a;Index;/;null|{\"format\":1,\"decision\":\"unknown\",\"agent\":null,\"rule\":null,\"line\":null,\"qualifiers\":[]}",
+        "a;present-snippet;/x;null|{\"format\":1,\"decision\":\"allow\",\"agent\":\"*\",\"rule\":\"ACAP-allow-present-snippet: / max-length=9-chars\",\"line\":5,\"qualifiers\":[\"max-length=9-chars\"]}",
+        "search bot;index;/x;\"news\"|{\"format\":1,\"decision\":\"allow\",\"agent\":\"Search Bot\",\"rule\":\"ACAP-allow-index: /\",\"line\":8,\"qualifiers\":[]}",
+        "search bot;index;/x;\"ads\"|{\"format\":1,\"decision\":\"disallow\",\"agent\":\"*\",\"rule\":\"ACAP-disallow-index: /x\",\"line\":4,\"qualifiers\":[]}",
+        "a;crawl;/c;null|{\"format\":1,\"decision\":\"disallow\",\"agent\":null,\"rule\":\"Disallow: /c\",\"line\":2,\"qualifiers\":[]}",
+        "a;crawl;/;null|{\"format\":1,\"decision\":\"allow\",\"agent\":null,\"rule\":null,\"line\":null,\"qualifiers\":[]}",
       })
   void acap_isAnswered(String question, String answer) throws IOException {
     Object[] parts = question.split(";", -1);

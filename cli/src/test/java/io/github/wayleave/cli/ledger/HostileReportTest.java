@@ -3,7 +3,6 @@ package io.github.wayleave.cli.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.ledger.OperatorLetter.LetterContext;
-import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.explorer.report.CrawlerTraffic;
@@ -84,7 +83,7 @@ class HostileReportTest {
         assertHarmlessText(text(report));
         assertHarmlessHtml(report.html(), hostile);
         assertHarmlessCsv(report.csv(), hostile);
-        String json = JsonWriter.lines(report::json);
+        String json = report.jsonText();
         assertHarmlessText(json);
         assertThat(new ObjectMapper().readTree(json).toString())
             .contains(new ObjectMapper().writeValueAsString(hostile));

@@ -2,7 +2,6 @@ package io.github.wayleave.cli.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.terminal.JsonWriter;
 import io.github.wayleave.cli.terminal.TextOutput;
 import io.github.wayleave.explorer.report.ReportData;
 import java.io.ByteArrayOutputStream;
@@ -30,7 +29,7 @@ class LedgerReportTest {
   void report_sampleLedger_isAsExpectedInEachFormat(String sample) throws IOException {
     LedgerReport report = LedgerReport.of(data(sample));
     compare(sample + ".txt", text(report));
-    compare(sample + ".json", JsonWriter.lines(report::json) + "\n");
+    compare(sample + ".json", report.jsonText());
     compare(sample + ".csv.txt", report.csv());
     compare(sample + ".html", report.html());
   }

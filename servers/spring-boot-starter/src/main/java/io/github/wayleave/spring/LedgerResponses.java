@@ -32,7 +32,7 @@ record LedgerResponses(Optional<LivePolicy> live) {
           Map<String, @Nullable Object> report = reports.crawlers(selection);
           return selection.crawler().isPresent() && List.of().equals(report.get("crawlers"))
               ? unknownCrawler(selection.crawler().get())
-              : new WebEndpointResponse<>(report);
+              : found(report);
         });
   }
 
@@ -45,11 +45,11 @@ record LedgerResponses(Optional<LivePolicy> live) {
     return answer(
         reports -> {
           if (name.equals(LIVE)) {
-            return new WebEndpointResponse<>(reports.requestsAfter(number(after)));
+            return found(reports.requestsAfter(number(after)));
           }
           return reports
               .crawler(name, query.selection())
-              .map(WebEndpointResponse::new)
+              .map(LedgerResponses::found)
               .orElseGet(() -> unknownCrawler(name));
         });
   }
@@ -68,6 +68,14 @@ record LedgerResponses(Optional<LivePolicy> live) {
     } catch (InvalidValueException e) {
       throw new InvalidEndpointRequestException(e.sentence(), e.sentence());
     }
+  }
+
+  private static WebEndpointResponse<Map<String, @Nullable Object>> found(
+      Map<String, @Nullable Object> report) {
+    Map<String, @Nullable Object> body = new LinkedHashMap<>();
+    body.put("format", PolicyDescription.FORMAT);
+    body.putAll(report);
+    return new WebEndpointResponse<>(body);
   }
 
   private static long number(@Nullable String after) {

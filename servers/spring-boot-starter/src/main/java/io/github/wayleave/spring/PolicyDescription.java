@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The policy in force and the counts of decisions, as the actuator endpoint shows them.
  *
+ * @param format the number of the format, which rises when a property is removed or changes its
+ *     meaning
  * @param health {@code UP} or {@code DEGRADED}
  * @param environment the name of the environment
  * @param enforcement the enforcement modes
@@ -41,6 +43,7 @@ import org.jspecify.annotations.Nullable;
  * @param statistics the counts of decisions about crawlers
  */
 public record PolicyDescription(
+    int format,
     String health,
     String environment,
     Enforcement enforcement,
@@ -55,6 +58,8 @@ public record PolicyDescription(
     @Nullable Verification identity,
     String ledger,
     Statistics statistics) {
+  /** The number of the format of all JSON of the endpoint. */
+  static final int FORMAT = 1;
 
   /**
    * The enforcement modes.
@@ -125,6 +130,7 @@ public record PolicyDescription(
     PolicyStatus status = live.status();
     Optional<SitePublication> publication = live.publication();
     return new PolicyDescription(
+        FORMAT,
         status.health().name(),
         status.environment().name(),
         Enforcement.of(live),

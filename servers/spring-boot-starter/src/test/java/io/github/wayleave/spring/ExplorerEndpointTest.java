@@ -77,7 +77,7 @@ class ExplorerEndpointTest {
           .isEqualTo("text/javascript;charset=utf-8");
       assertMethodsAndPaths(site);
       assertThat(text(site.manage("GET", "/actuator/wayleave/ledger", "")))
-          .startsWith("{\"from\":");
+          .startsWith("{\"format\":1,\"from\":");
     }
   }
 

@@ -95,7 +95,7 @@ class LedgerEndpointTest {
   void ledger_hasTheTotalsOfAllCrawlers_withoutRows() {
     Map<String, Object> ledger = json("");
 
-    assertThat(ledger).containsOnlyKeys("from", "until", "lost", "crawlers");
+    assertThat(ledger).containsOnlyKeys("format", "from", "until", "lost", "crawlers");
     assertThat(list(ledger, "crawlers"))
         .extracting(crawler -> crawler.get("crawler"))
         .containsExactly("GPTBot", "CCBot");
@@ -127,7 +127,10 @@ class LedgerEndpointTest {
   void story_hasExamplesAndNetworks() {
     Map<String, Object> story = json("/GPTBot");
 
-    assertThat(story).containsEntry("crawler", "GPTBot").containsKey("readNetworks");
+    assertThat(story)
+        .containsEntry("format", 1)
+        .containsEntry("crawler", "GPTBot")
+        .containsKey("readNetworks");
     Map<String, Object> row = list(story, "rows").get(0);
     assertThat(row.get("byNetwork").toString()).isEqualTo("{203.0.113.0/24=2}");
     assertThat(list(row, "examples"))
@@ -148,7 +151,7 @@ class LedgerEndpointTest {
   void live_hasTheRequestsAfterANumber() {
     Map<String, Object> live = json("/live");
 
-    assertThat(live).containsOnlyKeys("next", "requests").containsEntry("next", 3);
+    assertThat(live).containsOnlyKeys("format", "next", "requests").containsEntry("next", 3);
     assertThat(list(live, "requests")).hasSize(3);
     assertThat(list(live, "requests").get(0))
         .containsOnlyKeys(

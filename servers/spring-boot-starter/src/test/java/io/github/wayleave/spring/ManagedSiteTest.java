@@ -53,7 +53,7 @@ class ManagedSiteTest {
 
     assertThat(text(get("wayleave")))
         .startsWith(
-            "{\"health\":\"UP\",\"environment\":\"production\",\"enforcement\":{\"policy\":\"enforce\",\"switched\":null,\"mode\":\"enforce\",\"by\":\"the policy\"},\"version\":\"")
+            "{\"format\":1,\"health\":\"UP\",\"environment\":\"production\",\"enforcement\":{\"policy\":\"enforce\",\"switched\":null,\"mode\":\"enforce\",\"by\":\"the policy\"},\"version\":\"")
         .contains(
             "\"documents\":[\"/robots.txt\"]",
             "\"CCBot\":{\"allowed\":1,\"observed\":0,\"refused\":1,\"tooSoon\":0}",

@@ -47,13 +47,11 @@ public record CatalogueDiffReport(CatalogueDiff review) implements CommandResult
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
     json.writeStringProperty("before", review.before());
     json.writeStringProperty("after", review.after());
     json.writeBooleanProperty("different", !review.isEmpty());
     json.writeBooleanProperty("files_known", review.knowsFiles());
     changes("datasets", "id", review.changes(), json);
-    json.writeEndObject();
   }
 
   private static void changes(

@@ -69,9 +69,10 @@ class SpringBoot3Test {
   @Test
   void ledger_hasOptionalParametersAndGivesReasons() {
     assertThat(shop.get("/actuator/wayleave/ledger").body())
-        .startsWith("{\"from\":")
+        .startsWith("{\"format\":1,\"from\":")
         .contains("\"crawlers\":[");
-    assertThat(shop.get("/actuator/wayleave/ledger/live").body()).startsWith("{\"next\":");
+    assertThat(shop.get("/actuator/wayleave/ledger/live").body())
+        .startsWith("{\"format\":1,\"next\":");
     assertThat(shop.get("/actuator/wayleave/ledger/live?after=x").body())
         .contains("\"status\":400", "after: expected the");
     assertThat(shop.get("/actuator/wayleave/ledger?kind=worst").body())
@@ -88,7 +89,7 @@ class SpringBoot3Test {
   @Test
   void endpoint_describesSwitchesAndGivesReasons() {
     assertThat(shop.get("/actuator/wayleave").body())
-        .startsWith("{\"health\":\"UP\",\"environment\":\"production\"");
+        .startsWith("{\"format\":1,\"health\":\"UP\",\"environment\":\"production\"");
     assertThat(shop.post("/actuator/wayleave", "{\"enforcement\":\"off\"}").body())
         .contains("\"switched\":\"off\"");
     assertThat(shop.crawl("/search").statusCode()).isEqualTo(200);
