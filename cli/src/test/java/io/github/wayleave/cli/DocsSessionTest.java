@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class DocsSessionTest {
   private static final Path ROOT = Path.of("..");
-  private static final List<String> PAGES = List.of("docs/overview.md", "docs/run/static.md");
+  private static final List<String> PAGES =
+      List.of("docs/compatibility.md", "docs/overview.md", "docs/run/static.md");
   private static final Path TASKS = Path.of("docs", "tasks");
   private static final Path COMMANDS = Path.of("docs", "commands");
   private static final FileTime WRITTEN = FileTime.from(Instant.parse("2026-11-20T10:00:00Z"));

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every test that docs/decisions, docs/faults.md and docs/threat-model.md name exists. */
+/** Every test that these pages name exists. */
 class DecisionsPageTest {
   private static final Pattern NAMED =
       Pattern.compile("`(?<type>[A-Z]\\w*(?:Test|Contract))(?:\\.(?<method>\\w+))?`");
@@ -21,7 +21,11 @@ class DecisionsPageTest {
 
   static List<Path> pages() {
     return Stream.concat(
-            Stream.of("docs/decisions.md", "docs/faults.md", "docs/threat-model.md")
+            Stream.of(
+                    "docs/compatibility.md",
+                    "docs/decisions.md",
+                    "docs/faults.md",
+                    "docs/threat-model.md")
                 .map(Project.ROOT::resolve),
             Project.filesIn(Project.ROOT.resolve("docs/decisions")).stream())
         .toList();

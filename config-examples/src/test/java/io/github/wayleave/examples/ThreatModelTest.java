@@ -7,7 +7,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** docs/threat-model.md names a test for each attack, and for each attacker what remains. */
+/**
+ * docs/threat-model.md names a test for each attack, and for each attacker what remains;
+ * docs/compatibility.md names one for each promise.
+ */
 class ThreatModelTest {
   private static final Pattern TESTS_LAST =
       Pattern.compile("^\\|.+\\| (?:`[A-Z]\\w*(?:Test|Contract)(?:\\.\\w+)?`(?:, )?)+ \\|$");
@@ -28,6 +31,16 @@ class ThreatModelTest {
   @Test
   void rows_nameTests() {
     assertThat(rows()).hasSizeGreaterThan(40).allMatch(row -> TESTS_LAST.matcher(row).matches());
+  }
+
+  @Test
+  void promisesOfCompatibility_nameTests() {
+    List<String> rows =
+        Project.text(Project.ROOT.resolve("docs/compatibility.md"))
+            .lines()
+            .filter(line -> line.startsWith("|") && !HEAD.matcher(line).matches())
+            .toList();
+    assertThat(rows).hasSizeGreaterThan(10).allMatch(row -> TESTS_LAST.matcher(row).matches());
   }
 
   @Test

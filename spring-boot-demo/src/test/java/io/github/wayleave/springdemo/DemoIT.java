@@ -76,7 +76,8 @@ class DemoIT {
   @Test
   void ledger_showsCrawlers() throws Exception {
     assertThat(manage("GET", "wayleave/ledger", "").statusCode()).isEqualTo(200);
-    assertThat(manage("GET", "wayleave/ledger/live?after=0", "").body()).startsWith("{\"format\":1,\"next\":");
+    assertThat(manage("GET", "wayleave/ledger/live?after=0", "").body())
+        .startsWith("{\"format\":1,\"next\":");
     assertThat(manage("GET", "wayleave/ledger/NobodyBot", "").statusCode()).isEqualTo(404);
   }
 
