@@ -129,6 +129,28 @@ public class AccessControlTest {
         .isEqualTo(over.equals("off"));
   }
 
+  /** A refusal is not created for each request: hostile crawlers cost no memory. */
+  @Test
+  void plainRefusals_areOneInstance() {
+    AccessControl control = control("enforce");
+    ClaimedCrawlers claim = claim("Otherbot");
+    assertThat(control.decide(claim, new SampleAccessRequest("/search")))
+        .isSameAs(control.decide(claim, new SampleAccessRequest("/search/x")));
+  }
+
+  @Test
+  void claims_areVerifiedIfThePolicySaysSoAndIsEnforced() {
+    String policy = "robots: { disallow: /x }\nenforcement: { mode: %s }\n%s";
+    String identity = "identity: { dns: system }\nignore-warnings: identity-without-state\n";
+    assertThat(SiteAccess.of(load(policy.formatted("observe", identity)), settings()))
+        .extracting(SiteAccess::verification)
+        .isNotNull();
+    for (String other :
+        List.of(policy.formatted("off", identity), policy.formatted("enforce", ""))) {
+      assertThat(SiteAccess.of(load(other), settings()).verification()).as(other).isNull();
+    }
+  }
+
   @Test
   void hosts_haveTheirOwnModes() {
     SiteAccess access = access("observe", Optional.empty());
@@ -238,6 +260,29 @@ public class AccessControlTest {
         .isInstanceOfSatisfying(
             Observed.class,
             observed -> assertThat(observed.violation()).isInstanceOf(RateViolation.class));
+  }
+
+  /** A file that is published verbatim may have a delay of zero. */
+  @Test
+  void pace_delayOfZero_isNoDelay() {
+    String file =
+        "User-agent: Zerobot\nCrawl-delay: 0\nAllow: /\n\nUser-agent: Slowbot\nCrawl-delay: 10\n";
+    SitePolicy policy = load("robots: { disallow: /x }\nenforcement: { mode: enforce }\n");
+    AccessSettings settings = settings();
+    PaceEnforcement pacing =
+        new PaceEnforcement(
+            AccessDeciders.parse(file),
+            "",
+            settings.pacer(),
+            EffectiveMode.of(policy.defaultRules(), settings));
+    for (List<String> names : List.of(List.of("Zerobot"), List.of("Zerobot", "Slowbot"))) {
+      ClaimedCrawlers claim = AccessDeciders.claim(names.toArray(String[]::new));
+      for (String expected : List.of("ALLOWED", names.size() == 1 ? "ALLOWED" : "refused")) {
+        AccessDecision decision =
+            pacing.decide(claim, Optional.empty(), Passed.ALLOWED, null, List.of());
+        assertThat(describe(decision)).as("%s", names).isEqualTo(expected);
+      }
+    }
   }
 
   /** The shortest delay that a crawler may have read applies; none is as short as can be. */

@@ -34,6 +34,7 @@ class AccessDeciderTest {
       Disallow: /web/
       Allow: /web/https://
       Disallow: /web/https://x/no
+      Disallow: /web/https:/x/merged
       Disallow: /shop
       Allow: /shop;v=
       Allow: /shop%2Fopen

@@ -134,6 +134,26 @@ class GracePeriodTest {
     assertThat(describe(access, "/a", "Twobot", "Onebot")).isEqualTo("refused");
   }
 
+  /** Of a crawler that is only observed, no rule can be enforced: it is no reason to refuse. */
+  @Test
+  void crawlerThatIsOnlyObserved_doesNotEndTheGraceOfAnother() {
+    String groups =
+        """
+        robots:
+          groups:
+            - { agents: Onebot, disallow: /a, enforcement: observe }
+            - { agents: Twobot, disallow: %s }
+        enforcement: { mode: enforce }
+        """;
+    SiteAccess access =
+        SiteAccess.of(load(groups.formatted("/b")), settings)
+            .withSuccessor(load(groups.formatted("/a")), settings);
+    assertThat(describe(access, "/a", "Onebot", "Twobot")).isEqualTo("observed");
+    assertThat(describe(access, "/a", "Twobot", "Onebot")).isEqualTo("observed");
+    clock.add(Duration.ofHours(1));
+    assertThat(describe(access, "/a", "Onebot", "Twobot")).isEqualTo("refused");
+  }
+
   @Test
   void grace_clockSetForward_doesNotEnd() {
     SiteAccess access = SiteAccess.of(rules("/a"), settings).withSuccessor(rules("/b"), settings);

@@ -13,6 +13,7 @@ import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,6 +105,28 @@ class HeldByOthersTest {
     assertThat(decide(next, "www.example.org", "/b")).isEqualTo("observed");
     next.hold(List.of());
     assertThat(decide(next, "www.example.org", "/b")).isEqualTo("refused");
+  }
+
+  @Test
+  void fileThatHasEnded_isForgotten() {
+    clock.add(MINUTE.multipliedBy(5));
+    HeldFile ended = held(robots("Disallow: /a"), Duration.ZERO);
+    HeldFile ends = held(robots("Disallow: /b"), Duration.ofNanos(1));
+    access.hold(List.of(HostTable.of(ended), HostTable.of(ends)));
+    assertThat(access.defaultControl().heldFiles())
+        .extracting(HeldFile::end)
+        .containsExactly(ends.end());
+  }
+
+  /** A clock that is set a little, as it is all the time, does not move the time that is shown. */
+  @Test
+  void graceUntil_clockSetALittle_stays() {
+    clock.add(MINUTE.multipliedBy(5));
+    access.hold(List.of(HostTable.of(held(robots("Disallow: /a"), MINUTE))));
+    Instant end = Instant.parse("2026-11-21T12:06:00Z");
+    assertThat(access.graceUntil()).contains(end);
+    clock.jump(Duration.ofMillis(-700));
+    assertThat(access.graceUntil()).contains(end);
   }
 
   @Test
