@@ -434,8 +434,9 @@ public class AccessControlTest {
       elapsed = elapsed.plus(time);
     }
 
+    /** A monotonic clock has any origin; this one overflows after a minute. */
     public long nanos() {
-      return elapsed.toNanos();
+      return Long.MAX_VALUE - Duration.ofMinutes(1).toNanos() + elapsed.toNanos();
     }
 
     @Override

@@ -130,6 +130,23 @@ class GuardedPacerTest {
     assertThat(calls).hasValue(2);
   }
 
+  /** As long as a call may take, it may take. */
+  @Test
+  void slowestPacer_isNotPaused() {
+    Pacer pacer =
+        guarded(
+            (client, delay) -> {
+              clock.add(GuardedPacer.MAX_CALL_TIME);
+              if (calls.incrementAndGet() == 1) {
+                throw new IllegalStateException("refused at last");
+              }
+              return delay;
+            });
+    assertThat(pacer.acquire(CLIENT, DELAY)).isZero();
+    assertThat(pacer.acquire(CLIENT, DELAY)).isEqualTo(DELAY);
+    assertThat(faults.count()).isEqualTo(1);
+  }
+
   @Test
   void pacerFailsSlowly_isPaused() {
     Pacer pacer =

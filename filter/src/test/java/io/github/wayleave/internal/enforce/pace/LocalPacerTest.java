@@ -20,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -76,6 +77,30 @@ class LocalPacerTest {
             }
           }
         });
+  }
+
+  /** The origin of a monotonic clock is arbitrary, and it may overflow. */
+  @ParameterizedTest
+  @ValueSource(longs = {Long.MIN_VALUE, -1, Long.MAX_VALUE / 2, Long.MAX_VALUE - 5_000_000_000L})
+  void acquire_clockOfAnyOrigin_refusesForTheDelay(long origin) {
+    clock.set(origin);
+    LocalPacer other = new LocalPacer(clock::get);
+    assertThat(other.acquire(client("GPTBot"), TEN_SECONDS)).isZero();
+    clock.addAndGet(TEN_SECONDS.toNanos() / 2);
+    assertThat(other.acquire(client("GPTBot"), TEN_SECONDS)).isEqualTo(TEN_SECONDS.dividedBy(2));
+    clock.addAndGet(TEN_SECONDS.toNanos() / 2);
+    assertThat(other.acquire(client("GPTBot"), TEN_SECONDS)).isZero();
+  }
+
+  @Test
+  @Timeout(60)
+  void acquire_withoutAClock_takesTheTimeOfTheSystem() throws InterruptedException {
+    LocalPacer ofSystem = new LocalPacer();
+    Duration delay = Duration.ofMillis(50);
+    assertThat(ofSystem.acquire(client("GPTBot"), delay)).isZero();
+    while (!ofSystem.acquire(client("GPTBot"), delay).isZero()) {
+      Thread.sleep(10);
+    }
   }
 
   @ParameterizedTest

@@ -24,6 +24,13 @@ class NodeSlotsTest {
   }
 
   @Test
+  void crawlerThatComesADelayAfterAnOutage_isNotTooSoon_whenTheOutageWasLate() {
+    assertThat(slots.takeAlone("punctual", DELAY, DELAY * 9, 1, false)).isZero();
+    slots.recordAnswer("punctual", DELAY, DELAY * 8 / 10, DELAY * 10);
+    assertThat(slots.tooSoonSince(-1, 9)).isEmpty();
+  }
+
+  @Test
   void crawlerThatComesAgainAtOnce_isTooSoon_evenThen() {
     assertThat(slots.takeAlone("flood", DELAY, 0, 1, false)).isZero();
     slots.recordAnswer("flood", DELAY, DELAY * 8 / 10, DELAY / 2);
@@ -122,6 +129,31 @@ class NodeSlotsTest {
         .as("another outage")
         .isPositive();
     assertThat(ask("flood", DELAY, 5 * DELAY)).as("the store is asked again").isZero();
+  }
+
+  @Test
+  void alone_crawlerThatComesAgainAtOnce_isTooSoon() {
+    assertThat(slots.takeAlone("flood", DELAY, DELAY, 1, false)).isZero();
+    assertThat(slots.takeAlone("flood", DELAY, DELAY + 1, 1, false)).isEqualTo(DELAY - 1);
+    assertThat(slots.tooSoonSince(-1, 9)).containsExactly("flood");
+  }
+
+  @Test
+  void alone_aSlotOfTheStoreMayBeATenthLater() {
+    slots.recordAnswer("bot", DELAY + EARLY, 0, 0);
+    assertThat(slots.takeAlone("bot", DELAY, 0, 1, false)).isEqualTo(DELAY + EARLY);
+  }
+
+  /** The share begins with the slot that the store knows, and anew with each outage. */
+  @Test
+  void share_beginsWithTheSlotOfTheStore_butNotWithOneOfAnotherOutage() {
+    NodeSlots atOnce = new NodeSlots(() -> 3, () -> 0);
+    atOnce.addTooSoon(List.of("flood"), 0);
+    atOnce.recordAnswer("flood", DELAY, 0, 0);
+    assertThat(atOnce.takeAlone("flood", DELAY, DELAY / 2, 1, false)).isEqualTo(DELAY / 2);
+    assertThat(atOnce.takeAlone("flood", DELAY, DELAY, 1, false)).isZero();
+    assertThat(atOnce.takeAlone("flood", DELAY, DELAY * 2, 1, false)).isPositive();
+    assertThat(atOnce.takeAlone("flood", DELAY, DELAY * 2, 2, false)).isZero();
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What a node asks the store, and what it makes of the answer. */
@@ -114,6 +115,18 @@ class SharedPacerTest {
     PaceKey other = PaceKey.of("h", ProductToken.of("Other"), Optional.empty());
     assertThat(pacer.ask(other, DELAY)).isEqualTo(new SlotAnswer(DELAY.dividedBy(2), true));
     assertThat(asked).hasSize(2);
+  }
+
+  /** Otherwise a balancer could send a crawler to all nodes at once. */
+  @Test
+  void alone_nodesBeginAtRandomMoments() {
+    store.isAsked = false;
+    store.wasReached = false;
+    SharedPacer node = new SharedPacer(store, "shop", () -> 1_000);
+    assertThat(
+            IntStream.range(0, 20)
+                .mapToObj(i -> PaceKey.of("h", ProductToken.of("Bot" + i), Optional.empty())))
+        .anySatisfy(bot -> assertThat(node.acquire(bot, DELAY)).isPositive());
   }
 
   @Test

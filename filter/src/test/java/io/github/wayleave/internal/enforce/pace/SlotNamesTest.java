@@ -34,6 +34,15 @@ class SlotNamesTest {
   }
 
   @Test
+  void longestName_isReadable() {
+    String rest = "wayleave:shop:pace::bot:192.0.2.0/24";
+    String hosts = "h".repeat(SlotNames.MAX_LENGTH - rest.length());
+    assertThat(key(hosts, "bot")).hasSize(100).contains(hosts + ":bot:192.0.2.0/24");
+    assertThat(key(hosts + "h", "bot")).hasSize(100).contains("#");
+    assertThat(key("a~b", "bot")).isEqualTo("wayleave:shop:pace:a~b:bot:192.0.2.0/24");
+  }
+
+  @Test
   void longestFleet_leavesRoomForTheHash() {
     SlotNames names = new SlotNames("f".repeat(64));
     String key = names.key(names.name(client("www.example.org", "bingbot")));

@@ -90,6 +90,9 @@ class RefusalTest {
   void line_isThatOfTheObeyedGroup() {
     assertThat(refusal("Slowbot", "/search").fields().get("Wayleave"))
         .contains("; line=" + line("Disallow: /search", 1) + ";");
+    assertThat(refusal("A.b", "/odd").fields().get("Wayleave"))
+        .as("the only rule of a group")
+        .contains("; line=" + line("Disallow: /odd", 1) + ";");
   }
 
   @ParameterizedTest

@@ -195,6 +195,15 @@ public class RobotsTxtWriterTest {
     assertThat(RobotsTxtParser.parse(text).file()).isEqualTo(file.arrangedForOldReaders());
   }
 
+  /** The lines of ACAP belong to no record, whatever the file ends in. */
+  @ParameterizedTest
+  @ValueSource(strings = {"Disallow: /a", "Disallow: /a\n", "Disallow: /a\r\n"})
+  void separatedLines_followABlankLine(String file) {
+    String whole = file + RobotsTxtWriter.separated(file.getBytes(StandardCharsets.UTF_8), "# x");
+    assertThat(whole.lines()).containsExactly("Disallow: /a", "", "# x");
+    assertThat(RobotsTxtWriter.separated(new byte[0], "# x")).isEqualTo("# x");
+  }
+
   @Test
   void contentSignal_followsTheAgents() {
     Field signal = new Field("Content-Signal", "search=yes");
