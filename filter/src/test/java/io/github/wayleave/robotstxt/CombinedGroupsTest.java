@@ -71,6 +71,30 @@ class CombinedGroupsTest {
     }
   }
 
+  /** Rules and fields count, in all groups of a name. */
+  @Test
+  void combinations_mayHaveAsManyRulesAndFieldsAsTheLimitSays() {
+    List<Rule> rules = new ArrayList<>();
+    List<Field> fields = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      rules.add(Rule.disallow(PathPattern.of("/" + i)));
+      fields.add(new Field("Clean-param", "p" + i + " /"));
+    }
+    GroupTerms common = new GroupTerms(rules, Optional.empty(), fields.subList(0, 199));
+    GroupTerms own = GroupTerms.of(List.of(Rule.allow(PathPattern.of("/1/open"))));
+    List<Group> groups = new ArrayList<>();
+    groups.add(
+        Group.of(
+            IntStream.range(0, 1_000).mapToObj(i -> ProductToken.of("bot" + i)).toList(), common));
+    for (int i = 0; i < 1_000; i++) {
+      groups.add(Group.of(List.of(ProductToken.of("bot" + i)), own));
+    }
+    RobotsTxt.of(groups, List.of()).requireCombinable();
+    groups.add(groups.get(1));
+    assertThatThrownBy(RobotsTxt.of(groups, List.of())::requireCombinable)
+        .isInstanceOf(InvalidValueException.class);
+  }
+
   @Test
   void combination_equalsTheSimpleForm() {
     RandomCases.forEach(2_000, CombinedGroupsTest::assertEqualsTheSimpleForm);

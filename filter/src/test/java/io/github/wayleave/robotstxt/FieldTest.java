@@ -29,6 +29,9 @@ class FieldTest {
         .isThrownBy(() -> new Field("a", "x\nDisallow: /"))
         .withMessageStartingWith("contains a line break (U+000A) at character 2");
     assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> new Field("a", "#y"))
+        .withMessageStartingWith("\"#y\" contains");
+    assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> new Field("a", "x\u2028Disallow: /"))
         .withMessageStartingWith("contains a line break (U+2028) at character 2");
     assertThatExceptionOfType(InvalidValueException.class)

@@ -79,6 +79,49 @@ class GroupArrangementTest {
         .containsExactly("[Foo]", "[Bar, Qux]", "[Baz]");
   }
 
+  /** "Aa" and "BB" have the same hash. */
+  @Test
+  void termsWithEqualHashes_areNotMerged() {
+    Rule rule = Rule.disallow(PathPattern.of("/x"));
+    RobotsTxt file =
+        RobotsTxt.of(
+            List.of(
+                Group.of(
+                    List.of(ProductToken.of("Foo")), GroupTerms.of(List.of(rule.withReason("Aa")))),
+                Group.of(
+                    List.of(ProductToken.of("Bar")), GroupTerms.of(List.of(rule.withReason("BB")))),
+                group("Baz:/Aa"),
+                group("Qux:/BB")),
+            List.of());
+    assertThat(file.arrangedForOldReaders().groups())
+        .extracting(group -> group.agents().toString())
+        .startsWith("[Foo]", "[Bar]", "[Baz]", "[Qux]");
+  }
+
+  /**
+   * A published file, which is arranged already, tells which names were split as its policy does.
+   */
+  @Test
+  void splitNames_ofAnArrangedFile_areThoseOfTheFile() {
+    RobotsTxt file = file("a,cab:/x|ab:/y|d:/z");
+    assertThat(file.splitNames()).hasToString("[cab]");
+    assertThat(file.arrangedForOldReaders().splitNames()).hasToString("[cab]");
+    assertThat(file("a:/x|b:/y").arrangedForOldReaders().splitNames()).isEmpty();
+    assertThat(file("*:/x|b:/x").arrangedForOldReaders().splitNames()).isEmpty();
+  }
+
+  @Test
+  void rsl_4_4_licensesComeFirst_inTheirOrder() {
+    Field first = new Field("License", "https://www.example.org/a.xml");
+    Field second = new Field("license", "https://www.example.org/b.xml");
+    Field sitemap = new Field("Sitemap", "https://www.example.org/s.xml");
+    assertThat(
+            RobotsTxt.of(List.of(), List.of(sitemap, first, sitemap, second))
+                .arrangedForOldReaders()
+                .records())
+        .containsExactly(first, second, sitemap, sitemap);
+  }
+
   @Test
   void lists_areImmutable() {
     GroupArrangement arrangement = new GroupArrangement(file("a:/x").combined());

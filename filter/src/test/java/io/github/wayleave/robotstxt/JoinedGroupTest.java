@@ -33,6 +33,33 @@ class JoinedGroupTest {
     assertThat(RobotsTxtParser.parse(WIKIPEDIA).file().groups()).hasSize(1);
   }
 
+  @Test
+  void groupAfterAJoinedOne_isNotPartOfIt() {
+    ParsedRobotsTxt.JoinedGroup group =
+        singleJoinedGroup(
+            "User-agent: a\n\nUser-agent: b\nDisallow: /x\n\nUser-agent: c\nDisallow: /y\n");
+
+    assertThat(group.rows())
+        .extracting(ParsedRobotsTxt.JoinedGroup.AgentRow::agents)
+        .hasToString("[[a], [b]]");
+  }
+
+  @Test
+  void equalDelays_bindOnlyTheRowsWithoutOne() {
+    ParsedRobotsTxt.JoinedGroup group =
+        singleJoinedGroup(
+            """
+            User-agent: a
+            Crawl-delay: 5
+            User-agent: b
+            Crawl-delay: 5
+            User-agent: c
+            Disallow: /
+            """);
+
+    assertThat(group.agentsWithDelay()).hasToString("[c]");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

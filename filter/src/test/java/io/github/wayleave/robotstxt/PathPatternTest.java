@@ -88,6 +88,7 @@ class PathPatternTest {
           ?a                      , /?a
           http://example.org/a?b  , /a?b
           https://example.org     , /
+          ://example.org/a        , /a
           """)
   void of_withoutSlash_throws(String text, String suggestion) {
     refuses(

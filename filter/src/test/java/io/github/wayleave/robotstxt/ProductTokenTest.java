@@ -83,6 +83,14 @@ class ProductTokenTest {
     assertThat(ProductToken.parsePrefix("* x")).contains(ProductToken.ANY);
     assertThat(ProductToken.parsePrefix("/")).isEmpty();
     assertThat(ProductToken.parsePrefix("a#b")).isEmpty();
+    assertThat(ProductToken.parsePrefix("#b")).isEmpty();
+  }
+
+  @Test
+  void endsInStar_ifMoreThanTheStarPrecedesIt() {
+    assertThat(ProductToken.endsInStar("Googlebot*")).isTrue();
+    assertThat(ProductToken.endsInStar("Google*bot")).isFalse();
+    assertThat(ProductToken.endsInStar("*")).isFalse();
   }
 
   @Test
