@@ -214,6 +214,36 @@ class UsageHeadersTest {
   }
 
   @Test
+  void snippetsDenied_namedCrawlerWithMoreDenials_hasItsOwnLine() {
+    UsageOverride input =
+        except(List.of(), List.of("OtherBot"), UsagePurpose.AI_INPUT, Preferences.Preference.DENY);
+    assertThat(at(published(usage().addOverride(input).snippetsDenied(true)), "/"))
+        .containsExactly("X-Robots-Tag: OtherBot: nosnippet");
+    assertThat(at(published(usage().addOverride(input)), "/")).isEmpty();
+  }
+
+  /** A page names its license, if the policy publishes it there. */
+  @ParameterizedTest
+  @CsvSource({"'[rsl, content-usage-header]', true", "content-usage-header, false"})
+  void license_isLinkedIfItIsPublished(String surfaces, boolean isLinked) {
+    SitePolicy policy =
+        SitePolicyLoader.load(
+            "wayleave.yaml",
+            """
+            site: https://www.example.org
+            robots: { disallow: /admin }
+            usage:
+              ai-train: on-terms
+              license-document: "https://www.example.org/license.xml"
+              publish: %s
+            """
+                .formatted(surfaces));
+    assertThat(at(Publication.of(policy.defaultRules(), CLOCK), "/a"))
+        .filteredOn(field -> field.startsWith("Link: <https://www.example.org/license.xml>"))
+        .hasSize(isLinked ? 1 : 0);
+  }
+
+  @Test
   void configuredHeaders_areCombinedAndTheStrictestWins() {
     HeaderEntry everywhere =
         new HeaderEntry(List.of(), List.of(), TagRules.of("max-snippet:50, nofollow"));
