@@ -28,9 +28,24 @@ class GooglePatternTest {
         "/b;c?d /b;c?d",
         "b /",
         "# /",
+        "#/b /",
+        "://a.example/b /b",
       })
   void url_isPathParametersAndQuery(String url, String target) {
     assertThat(GooglePattern.target(url)).isEqualTo(target);
+  }
+
+  @Test
+  void url_endsAtNul() {
+    assertThat(GooglePattern.target("/b\0/c")).isEqualTo("/b");
+    assertThat(GooglePattern.target("\0/b")).isEqualTo("/");
+  }
+
+  @Test
+  void indexPage_isThatOfItsFolder() {
+    assertThat(GooglePattern.ofFolder("/index.html")).isEqualTo("/$");
+    assertThat(GooglePattern.ofFolder("/a/index.htm")).isEqualTo("/a/$");
+    assertThat(GooglePattern.ofFolder("/a/index.php")).isEqualTo("/a/index.php");
   }
 
   @Test
