@@ -134,7 +134,7 @@ class GracePeriodTest {
     assertThat(describe(access, "/a", "Twobot", "Onebot")).isEqualTo("refused");
   }
 
-  /** Of a crawler that is only observed, no rule can be enforced: it is no reason to refuse. */
+  /** The rules of a crawler that is only observed cannot cause a refusal. */
   @Test
   void crawlerThatIsOnlyObserved_doesNotEndTheGraceOfAnother() {
     String groups =

@@ -144,7 +144,7 @@ class NodeSlotsTest {
     assertThat(slots.takeAlone("bot", DELAY, 0, 1, false)).isEqualTo(DELAY + EARLY);
   }
 
-  /** The share begins with the slot that the store knows, and anew with each outage. */
+  /** The share begins with the slot that the store knows, and from scratch with each outage. */
   @Test
   void share_beginsWithTheSlotOfTheStore_butNotWithOneOfAnotherOutage() {
     NodeSlots atOnce = new NodeSlots(() -> 3, () -> 0);
