@@ -26,6 +26,9 @@ class PinsTest {
   private static final long SEED = Effort.seed(20_261_121L);
   private static final Distribution.FileAttributes FACTS =
       new Distribution.FileAttributes(12, "ab".repeat(32), Instant.parse("2026-11-20T10:00:00Z"));
+  private static final FolderFiles FOLDER =
+      new FolderFiles(
+          new FileSelection.FolderPath("/data/air"), List.of(), List.of(), FileDetails.NONE);
 
   @Test
   void datasetWithOwnFolder_hasMetadataFile() {
@@ -38,10 +41,7 @@ class PinsTest {
 
   @Test
   void folderSelection_isItsFolder() {
-    FolderFiles files =
-        new FolderFiles(
-            new FileSelection.FolderPath("/data/air"), List.of(), List.of(), FileDetails.NONE);
-    Dataset air = described("air").files(files).file("/data/air/more.csv").build();
+    Dataset air = described("air").files(FOLDER).file("/data/air/more.csv").build();
     assertThat(folders(air).folder("air")).contains("/data/air/");
   }
 
@@ -141,6 +141,18 @@ class PinsTest {
     Dataset air = dataset("air", "/a/x.csv", "/a/y.csv");
     PinsFolders pins = folders(air);
     Catalogue catalogue = catalogue(listed(air, List.of(FACTS)));
+    assertThat(PinsWriter.document(pins, catalogue, "air")).isEmpty();
+    assertThat(PinsWriter.manifest(pins, catalogue)).isEmpty();
+  }
+
+  /** Such as one with an access URL, while no file has a name that it selects. */
+  @Test
+  void datasetWithoutFilesAtPresent_omitsMetadataAndManifestEntry() {
+    Dataset air = described("air").accessUrl("https://example.org/air").files(FOLDER).build();
+    PinsFolders pins = folders(air);
+    assertThat(pins.folder("air")).contains("/data/air/");
+    Catalogue catalogue = catalogue(listed(air, List.of()));
+    assertThat(catalogue.datasets().get(0).files()).isEmpty();
     assertThat(PinsWriter.document(pins, catalogue, "air")).isEmpty();
     assertThat(PinsWriter.manifest(pins, catalogue)).isEmpty();
   }

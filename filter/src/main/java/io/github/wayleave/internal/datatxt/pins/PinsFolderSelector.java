@@ -63,7 +63,8 @@ record PinsFolderSelector(Map<String, Long> users, Set<String> reservedPaths) {
 
   /** Returns whether a dataset has a metadata file at present. */
   static boolean isPin(ListedDataset dataset, String folder) {
-    return dataset.files().stream().allMatch(file -> isInPin(file, folder));
+    return !dataset.files().isEmpty()
+        && dataset.files().stream().allMatch(file -> isInPin(file, folder));
   }
 
   private static boolean isInPin(Distribution file, String folder) {
