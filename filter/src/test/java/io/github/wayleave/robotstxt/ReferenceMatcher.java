@@ -1,8 +1,7 @@
 package io.github.wayleave.robotstxt;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A slow reference implementation of RFC 9309, 2.2.2 and 2.2.3: a table with a cell for each prefix
@@ -17,22 +16,23 @@ public final class ReferenceMatcher {
 
   /** Returns whether a pattern covers a target; each {@code %} in them begins an escape. */
   public static boolean matches(String pattern, String target) {
-    List<Integer> rule = symbols(pattern, true);
-    List<Integer> url = symbols(target, false);
-    int query = rule.indexOf((int) '?');
-    boolean[][] cell = new boolean[rule.size() + 1][url.size() + 1];
-    for (int i = rule.size(); i >= 0; i--) {
-      for (int j = url.size(); j >= 0; j--) {
-        if (i == rule.size()) {
+    int[] rule = symbols(pattern, true);
+    int[] url = symbols(target, false);
+    int query = 0;
+    while (query < rule.length && rule[query] != '?') {
+      query++;
+    }
+    boolean[][] cell = new boolean[rule.length + 1][url.length + 1];
+    for (int i = rule.length; i >= 0; i--) {
+      for (int j = url.length; j >= 0; j--) {
+        if (i == rule.length) {
           cell[i][j] = true;
-        } else if (rule.get(i) == END) {
-          cell[i][j] = j == url.size();
-        } else if (rule.get(i) == ANY_OCTETS) {
-          cell[i][j] = cell[i + 1][j] || (j < url.size() && cell[i][j + 1]);
+        } else if (rule[i] == END) {
+          cell[i][j] = j == url.length;
+        } else if (rule[i] == ANY_OCTETS) {
+          cell[i][j] = cell[i + 1][j] || (j < url.length && cell[i][j + 1]);
         } else {
-          boolean folds = query >= 0 && i > query;
-          cell[i][j] =
-              j < url.size() && isEqual(rule.get(i), url.get(j), folds) && cell[i + 1][j + 1];
+          cell[i][j] = j < url.length && isEqual(rule[i], url[j], i > query) && cell[i + 1][j + 1];
         }
       }
     }
@@ -47,12 +47,12 @@ public final class ReferenceMatcher {
     return symbol == ESCAPED + ':' || symbol == ESCAPED + '/' ? symbol - ESCAPED : symbol;
   }
 
-  private static List<Integer> symbols(String text, boolean rule) {
-    List<Integer> symbols = new ArrayList<>();
+  private static int[] symbols(String text, boolean rule) {
+    IntStream.Builder symbols = IntStream.builder();
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == '%') {
-        int octet = Integer.parseInt(text.substring(i + 1, i + 3), 16);
+        int octet = Integer.parseInt(text, i + 1, i + 3, 16);
         boolean word = octet < 0x80 && Character.isLetterOrDigit(octet);
         boolean unreserved = word || "-._~".indexOf(octet) >= 0;
         symbols.add(unreserved ? octet : ESCAPED + octet);
@@ -65,13 +65,17 @@ public final class ReferenceMatcher {
         addLiteral(symbols, c);
       }
     }
-    return symbols;
+    return symbols.build().toArray();
   }
 
-  private static void addLiteral(List<Integer> symbols, char c) {
+  private static void addLiteral(IntStream.Builder symbols, char c) {
     boolean special = c == '*' || c == '$' || "<>\"{}|\\^`".indexOf(c) >= 0;
+    if (c < 0x80) {
+      symbols.add(special ? ESCAPED + c : c);
+      return;
+    }
     for (byte octet : String.valueOf(c).getBytes(StandardCharsets.UTF_8)) {
-      symbols.add(special || octet < 0 ? ESCAPED + (octet & 0xFF) : octet);
+      symbols.add(octet < 0 ? ESCAPED + (octet & 0xFF) : octet);
     }
   }
 }

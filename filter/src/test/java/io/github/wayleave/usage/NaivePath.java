@@ -5,16 +5,23 @@ public final class NaivePath {
   private NaivePath() {}
 
   public static boolean covers(String pattern, String target) {
-    if (pattern.isEmpty() || pattern.equals("$")) {
-      return pattern.isEmpty() || target.isEmpty();
+    return covers(pattern, 0, target, 0);
+  }
+
+  private static boolean covers(String pattern, int from, String target, int at) {
+    if (from == pattern.length()) {
+      return true;
     }
-    if (pattern.charAt(0) == '*') {
-      String remainder = pattern.substring(1);
-      return covers(remainder, target)
-          || (!target.isEmpty() && covers(pattern, target.substring(1)));
+    char c = pattern.charAt(from);
+    if (c == '$' && from == pattern.length() - 1) {
+      return at == target.length();
     }
-    return !target.isEmpty()
-        && pattern.charAt(0) == target.charAt(0)
-        && covers(pattern.substring(1), target.substring(1));
+    if (c == '*') {
+      return covers(pattern, from + 1, target, at)
+          || (at < target.length() && covers(pattern, from, target, at + 1));
+    }
+    return at < target.length()
+        && c == target.charAt(at)
+        && covers(pattern, from + 1, target, at + 1);
   }
 }

@@ -44,11 +44,12 @@ public final class ArrangementFuzz {
     }
     String written = RobotsTxtWriter.write(file);
     HistoricReaders historic = new HistoricReaders(written);
+    GoogleParser google = new GoogleParser(written);
     for (ProductToken name : isForAny ? List.of(ProductToken.of("x")) : file.agents()) {
       String robot = name.toString().toLowerCase(Locale.ROOT);
       for (String target : TARGETS) {
         boolean isAllowed = file.verdict(List.of(name), Target.of(target)).isAllowed();
-        if (GoogleParser.allows(written, robot, target) != isAllowed) {
+        if (google.allows(robot, target) != isAllowed) {
           throw new AssertionError(robot + " at " + target + " differs for Google: " + written);
         }
         if (!allows && historic.allows1994(robot, target) != isAllowed) {

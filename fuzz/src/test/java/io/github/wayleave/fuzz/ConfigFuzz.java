@@ -16,8 +16,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Configuration of nginx, Apache, Caddy and HAProxy from hostile values: the lexer of the server
- * finds the same directives with as many words as it does with harmless values of the same lengths.
+ * Configuration of nginx, Apache, Caddy and HAProxy, and their Lua, from hostile values: the lexer
+ * of the server finds the same directives with as many words as it does with harmless values of the
+ * same lengths.
  */
 public final class ConfigFuzz {
   private static final String POLICY =
@@ -106,14 +107,17 @@ public final class ConfigFuzz {
 
   private static Map<String, String> texts(SitePolicy policy) {
     Map<String, String> texts = new TreeMap<>();
+    ProxyConfiguration proxies = ProxyConfiguration.of(policy, ListenAddress.DEFAULT);
     for (ProxyKind kind :
         List.of(
             ProxyKind.NGINX_AUTH_REQUEST, ProxyKind.APACHE, ProxyKind.CADDY, ProxyKind.HAPROXY)) {
-      texts.put(
-          kind + " gate",
-          ProxyConfiguration.of(policy, ListenAddress.DEFAULT, kind)
-              .split("-- into wayleave.lua:", 2)[0]);
+      String[] parts = proxies.text(kind).split("-- into wayleave.lua:", 2);
+      texts.put(kind + " gate", parts[0]);
+      if (parts.length == 2) {
+        texts.put("lua of " + kind, parts[1]);
+      }
     }
+    texts.put("lua of nginx", proxies.text(ProxyKind.NGINX));
     StaticSite site = StaticSite.of(policy, () -> Inventory.ListedFiles.NONE);
     for (HostingType type :
         List.of(HostingType.NGINX, HostingType.NGINX_MAP, HostingType.APACHE, HostingType.CADDY)) {

@@ -1,53 +1,49 @@
 package io.github.wayleave.fuzz;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * What robots.cc of google/robotstxt decides, step by step, for paths that begin with one slash.
  */
 final class GoogleParser {
   private static final int MOST_OCTETS = 2083 * 8 - 1;
-  private static final String SPACE = "[ \t\n\u000B\f\r]";
+  private static final String SPACE = " \t\n\u000B\f\r";
+  private static final Pattern MARK = Pattern.compile("^\u00EF\u00BB\u00BF|^\u00EF\u00BB|^\u00EF");
+  private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
+  private static final Pattern BLANKS = Pattern.compile("[ \t]+");
+  private static final Pattern NO_NAME = Pattern.compile("[^A-Za-z_-]");
 
   private static final List<String> AGENT = List.of("user-agent", "useragent", "user agent");
   private static final List<String> DISALLOW =
       List.of("disallow", "dissallow", "dissalow", "disalow", "diasllow", "disallaw");
 
-  private final String robot;
-  private final String path;
-  private int allowSpecific = -1;
-  private int allowGlobal = -1;
-  private int disallowSpecific = -1;
-  private int disallowGlobal = -1;
-  private boolean seenGlobal;
-  private boolean seenSpecific;
-  private boolean everSeenSpecific;
-  private boolean seenSeparator;
+  /** The lines that count: an agent, or the value of an Allow or Disallow with its escapes. */
+  private record Line(Field field, String value) {}
 
-  private GoogleParser(String robot, String path) {
-    this.robot = robot;
-    this.path = path;
+  private enum Field {
+    AGENT,
+    ALLOW,
+    DISALLOW
   }
 
-  /** Returns whether a robot may fetch a path; the file has one character for each octet. */
-  static boolean allows(String file, String robot, String path) {
-    GoogleParser parser = new GoogleParser(robot, path);
-    String text = file.replaceFirst("^\u00EF\u00BB\u00BF|^\u00EF\u00BB|^\u00EF", "");
-    for (String line : text.split("\r\n|\r|\n", -1)) {
-      parser.line(line.substring(0, Math.min(line.length(), MOST_OCTETS)));
+  private final List<Line> lines = new ArrayList<>();
+
+  /** Creates a parser of a file, which has one character for each octet. */
+  GoogleParser(String file) {
+    String text = MARK.matcher(file).replaceFirst("");
+    for (String line : LINE_END.split(text, -1)) {
+      read(line.substring(0, Math.min(line.length(), MOST_OCTETS)));
     }
-    if (parser.allowSpecific > 0 || parser.disallowSpecific > 0) {
-      return parser.disallowSpecific <= parser.allowSpecific;
-    }
-    return parser.everSeenSpecific || parser.disallowGlobal <= Math.max(0, parser.allowGlobal);
   }
 
-  private void line(String line) {
-    String content = stripped(line.split("\0", 2)[0].split("#", 2)[0]);
+  private void read(String line) {
+    String content = stripped(before('#', before('\0', line)));
     int separator = content.indexOf(':');
     if (separator < 0) {
-      String[] words = content.split("[ \t]+", -1);
+      String[] words = BLANKS.split(content, -1);
       separator = words.length == 2 ? words[0].length() : -1;
     }
     if (separator <= 0) {
@@ -56,55 +52,99 @@ final class GoogleParser {
     String key = stripped(content.substring(0, separator)).toLowerCase(Locale.ROOT);
     String value = stripped(content.substring(separator + 1));
     if (AGENT.stream().anyMatch(key::startsWith)) {
-      agent(value);
+      lines.add(new Line(Field.AGENT, value));
     } else if (key.startsWith("allow")) {
-      allow(escaped(value));
+      lines.add(new Line(Field.ALLOW, escaped(value)));
     } else if (DISALLOW.stream().anyMatch(key::startsWith)) {
-      disallow(escaped(value));
+      lines.add(new Line(Field.DISALLOW, escaped(value)));
     }
   }
 
-  private void agent(String value) {
-    if (seenSeparator) {
-      seenSpecific = false;
-      seenGlobal = false;
-      seenSeparator = false;
-    }
-    if (value.startsWith("*") && (value.length() == 1 || value.substring(1, 2).matches(SPACE))) {
-      seenGlobal = true;
-    } else if (value.split("[^A-Za-z_-]", 2)[0].equalsIgnoreCase(robot)) {
-      everSeenSpecific = true;
-      seenSpecific = true;
-    }
+  private static String before(char end, String text) {
+    int at = text.indexOf(end);
+    return at < 0 ? text : text.substring(0, at);
   }
 
-  private void allow(String value) {
-    if (!seenGlobal && !seenSpecific) {
-      return;
-    }
-    seenSeparator = true;
-    int slash = value.lastIndexOf('/');
-    if (matches(path, value)) {
-      if (seenSpecific) {
-        allowSpecific = Math.max(allowSpecific, value.length());
-      } else {
-        allowGlobal = Math.max(allowGlobal, value.length());
+  /** Returns whether a robot may fetch a path. */
+  boolean allows(String robot, String path) {
+    Handler handler = new Handler(robot, path);
+    for (Line line : lines) {
+      switch (line.field()) {
+        case AGENT -> handler.agent(line.value());
+        case ALLOW -> handler.allow(line.value());
+        case DISALLOW -> handler.disallow(line.value());
       }
-    } else if (slash >= 0 && value.startsWith("/index.htm", slash)) {
-      allow(value.substring(0, slash + 1) + "$");
     }
+    return handler.allows();
   }
 
-  private void disallow(String value) {
-    if (!seenGlobal && !seenSpecific) {
-      return;
+  /** The state of the matcher for one robot and path. */
+  private static final class Handler {
+    private final String robot;
+    private final String path;
+    private int allowSpecific = -1;
+    private int allowGlobal = -1;
+    private int disallowSpecific = -1;
+    private int disallowGlobal = -1;
+    private boolean seenGlobal;
+    private boolean seenSpecific;
+    private boolean everSeenSpecific;
+    private boolean seenSeparator;
+
+    Handler(String robot, String path) {
+      this.robot = robot;
+      this.path = path;
     }
-    seenSeparator = true;
-    if (matches(path, value)) {
-      if (seenSpecific) {
-        disallowSpecific = Math.max(disallowSpecific, value.length());
-      } else {
-        disallowGlobal = Math.max(disallowGlobal, value.length());
+
+    boolean allows() {
+      if (allowSpecific > 0 || disallowSpecific > 0) {
+        return disallowSpecific <= allowSpecific;
+      }
+      return everSeenSpecific || disallowGlobal <= Math.max(0, allowGlobal);
+    }
+
+    void agent(String value) {
+      if (seenSeparator) {
+        seenSpecific = false;
+        seenGlobal = false;
+        seenSeparator = false;
+      }
+      if (value.startsWith("*") && (value.length() == 1 || SPACE.indexOf(value.charAt(1)) >= 0)) {
+        seenGlobal = true;
+      } else if (NO_NAME.split(value, 2)[0].equalsIgnoreCase(robot)) {
+        everSeenSpecific = true;
+        seenSpecific = true;
+      }
+    }
+
+    void allow(String value) {
+      if (!seenGlobal && !seenSpecific) {
+        return;
+      }
+      seenSeparator = true;
+      int slash = value.lastIndexOf('/');
+      if (matches(path, value)) {
+        if (seenSpecific) {
+          allowSpecific = Math.max(allowSpecific, value.length());
+        } else {
+          allowGlobal = Math.max(allowGlobal, value.length());
+        }
+      } else if (slash >= 0 && value.startsWith("/index.htm", slash)) {
+        allow(value.substring(0, slash + 1) + "$");
+      }
+    }
+
+    void disallow(String value) {
+      if (!seenGlobal && !seenSpecific) {
+        return;
+      }
+      seenSeparator = true;
+      if (matches(path, value)) {
+        if (seenSpecific) {
+          disallowSpecific = Math.max(disallowSpecific, value.length());
+        } else {
+          disallowGlobal = Math.max(disallowGlobal, value.length());
+        }
       }
     }
   }
@@ -143,7 +183,7 @@ final class GoogleParser {
         escaped.append(value.substring(i, i + 3).toUpperCase(Locale.ROOT));
         i += 2;
       } else if (value.charAt(i) >= 0x80) {
-        escaped.append("%%%02X".formatted((int) value.charAt(i)));
+        escaped.append(Paths.percent(value.charAt(i)));
       } else {
         escaped.append(value.charAt(i));
       }
@@ -152,6 +192,14 @@ final class GoogleParser {
   }
 
   private static String stripped(String text) {
-    return text.replaceFirst("^" + SPACE + "+", "").replaceFirst(SPACE + "+$", "");
+    int from = 0;
+    int end = text.length();
+    while (from < end && SPACE.indexOf(text.charAt(from)) >= 0) {
+      from++;
+    }
+    while (from < end && SPACE.indexOf(text.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    return text.substring(from, end);
   }
 }

@@ -4,9 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Readers of 1994 and 1996, line by line after their texts. */
 final class HistoricReaders {
+  private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
+
+  /** A rule, whose value is in the normal form of a URL. */
   private record Line(String field, String value) {}
 
   private record OldRecord(List<String> names, List<Line> rules) {}
@@ -15,8 +19,9 @@ final class HistoricReaders {
 
   HistoricReaders(String file) {
     OldRecord open = new OldRecord(new ArrayList<>(), new ArrayList<>());
-    for (String line : file.split("\r\n|\r|\n", -1)) {
-      String content = line.split("#", 2)[0].strip();
+    for (String line : LINE_END.split(file, -1)) {
+      int comment = line.indexOf('#');
+      String content = (comment < 0 ? line : line.substring(0, comment)).strip();
       int colon = content.indexOf(':');
       String field = colon < 0 ? "" : content.substring(0, colon).strip().toLowerCase(Locale.ROOT);
       boolean isName = field.equals("user-agent");
@@ -28,7 +33,7 @@ final class HistoricReaders {
       if (isName) {
         open.names().add(Paths.escaped(value).toLowerCase(Locale.ROOT));
       } else if (field.equals("allow") || field.equals("disallow")) {
-        open.rules().add(new Line(field, value));
+        open.rules().add(new Line(field, Paths.normalOctets(value)));
       }
     }
     records.add(open);
@@ -36,10 +41,11 @@ final class HistoricReaders {
 
   /** 1994: the name of the record is part of that of the robot; a Disallow covers by prefix. */
   boolean allows1994(String robot, String target) {
+    String path = Paths.normal(target);
     for (Line line : rules(name -> robot.contains(name))) {
       if (line.field().equals("disallow")
           && !line.value().isEmpty()
-          && Paths.normal(target).startsWith(Paths.normalOctets(line.value()))) {
+          && path.startsWith(line.value())) {
         return false;
       }
     }
@@ -48,9 +54,10 @@ final class HistoricReaders {
 
   /** 1996: the name of the record contains that of the robot; the first rule decides. */
   boolean allows1996(String robot, String target) {
+    String asked = exceptSlash(Paths.normal(target));
     for (Line line : rules(name -> !robot.isEmpty() && name.contains(robot))) {
-      String path = exceptSlash(Paths.normalOctets(line.value()));
-      if (!path.isEmpty() && exceptSlash(Paths.normal(target)).startsWith(path)) {
+      String path = exceptSlash(line.value());
+      if (!path.isEmpty() && asked.startsWith(path)) {
         return line.field().equals("allow");
       }
     }

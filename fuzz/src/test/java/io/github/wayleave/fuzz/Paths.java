@@ -122,6 +122,9 @@ final class Paths {
   /** Decodes each escape once. */
   static String decoded(String path) {
     String octets = octets(path);
+    if (octets.indexOf('%') < 0) {
+      return octets;
+    }
     StringBuilder decoded = new StringBuilder();
     for (int i = 0; i < octets.length(); i++) {
       int octet = escape(octets, i);
@@ -140,7 +143,7 @@ final class Paths {
       if (octet < 0) {
         text.append(path.charAt(i));
       } else {
-        text.append(isUnreserved ? Character.toString(octet) : "%%%02X".formatted(octet));
+        text.append(isUnreserved ? Character.toString(octet) : percent(octet));
         i += 2;
       }
     }
@@ -163,13 +166,18 @@ final class Paths {
     for (int i = 0; i < octets.length(); i++) {
       char octet = octets.charAt(i);
       boolean isAllowed = octet > ' ' && octet < 0x7F && "\"<>\\^`{|}".indexOf(octet) < 0;
-      text.append(isAllowed ? String.valueOf(octet) : "%%%02X".formatted((int) octet));
+      text.append(isAllowed ? String.valueOf(octet) : percent(octet));
     }
     return text.toString();
   }
 
+  /** Returns the escape of an octet. */
+  static String percent(int octet) {
+    return "%" + HexFormat.of().withUpperCase().toHexDigits((byte) octet);
+  }
+
   private static String dots(String path) {
-    return path.replaceAll("(?i)%2e", ".");
+    return path.replace("%2e", ".").replace("%2E", ".");
   }
 
   private static String octets(String text) {
@@ -178,7 +186,7 @@ final class Paths {
 
   /** Returns the octet of an escape, or -1. */
   static int escape(String text, int at) {
-    return text.startsWith("%", at)
+    return text.charAt(at) == '%'
             && text.length() >= at + 3
             && HexFormat.isHexDigit(text.charAt(at + 1))
             && HexFormat.isHexDigit(text.charAt(at + 2))
@@ -187,15 +195,18 @@ final class Paths {
   }
 
   private static String withoutParameters(String path) {
-    return PARAMETERS.matcher(path).replaceAll("");
+    return path.indexOf(';') < 0 ? path : PARAMETERS.matcher(path).replaceAll("");
   }
 
   private static String merged(String path) {
-    return SLASHES.matcher(path).replaceAll("/");
+    return path.contains("//") ? SLASHES.matcher(path).replaceAll("/") : path;
   }
 
   /** RFC 3986, 5.2.4. */
   static String withoutDots(String path) {
+    if (path.startsWith("/") && !path.contains("/.")) {
+      return path;
+    }
     List<String> kept = new ArrayList<>();
     String last = "";
     for (String segment : path.substring(1).split("/", -1)) {
@@ -211,10 +222,11 @@ final class Paths {
   }
 
   private static String withoutLastSlash(String path) {
+    if (!path.endsWith("/.") && !path.endsWith("/..")) {
+      return path;
+    }
     String folder = withoutDots(path);
-    return (path.endsWith("/.") || path.endsWith("/..")) && folder.length() > 1
-        ? folder.substring(0, folder.length() - 1)
-        : path;
+    return folder.length() > 1 ? folder.substring(0, folder.length() - 1) : path;
   }
 
   /** As {@code path.Clean} of Go, which keeps no slash after dots: merged, without dots. */

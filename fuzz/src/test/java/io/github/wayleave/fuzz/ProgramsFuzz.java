@@ -5,6 +5,7 @@ import io.github.wayleave.cli.readers.ProgramDecisions;
 import io.github.wayleave.cli.readers.PythonReader;
 import io.github.wayleave.cli.readers.ScrapyReader;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +23,7 @@ public final class ProgramsFuzz {
   private static final Optional<PythonProcess> SCRAPY = PythonProcess.start("scrapy");
   private static final Pattern VALUE = Pattern.compile(":[ \t]*(/[!-~]*)");
   private static final int MOST_TARGETS = 4;
+  private static final List<String> NAMES = List.of("ab", "bot/1.0");
 
   private ProgramsFuzz() {}
 
@@ -32,12 +34,11 @@ public final class ProgramsFuzz {
       targets.add(value.group(1));
       targets.add(value.group(1).replace("*", "a").replace("$", ""));
     }
+    compare("Python", PYTHON, PythonReader::new, data, targets);
+    compare("Scrapy", SCRAPY, ScrapyReader::new, data, targets);
+    CommonsReader commons = Bounds.seconds(1, () -> new CommonsReader(data));
     for (String target : targets) {
-      for (String name : List.of("ab", "bot/1.0")) {
-        compare("Python", PYTHON, PythonReader::new, data, name, target);
-        compare("Scrapy", SCRAPY, ScrapyReader::new, data, name, target);
-        Bounds.seconds(1, () -> new CommonsReader(data).isAllowed(List.of(name), target));
-      }
+      Bounds.seconds(1, () -> commons.isAllowed(NAMES, target));
     }
   }
 
@@ -46,17 +47,26 @@ public final class ProgramsFuzz {
       Optional<PythonProcess> process,
       Function<byte[], ProgramDecisions> reader,
       byte[] data,
-      String name,
-      String target) {
+      Set<String> targets) {
+    process.ifPresent(
+        p -> targets.forEach(target -> NAMES.forEach(name -> p.ask(data, name, target))));
     ProgramDecisions decisions = Bounds.seconds(1, () -> reader.apply(data));
-    String ours =
-        (decisions.verdict(name, target).isAllowed() ? "+" : "-")
-            + (decisions.failure().isPresent() ? "!" : "");
-    String theirs = process.map(p -> p.ask(data, name, target)).orElse(ours);
-    if (!ours.equals(theirs)) {
-      throw new AssertionError(
-          "%s answers %s at %s for %s, and the reader %s"
-              .formatted(program, theirs, target, name, ours));
+    List<String> differences = new ArrayList<>();
+    for (String target : targets) {
+      for (String name : NAMES) {
+        String ours =
+            (decisions.verdict(name, target).isAllowed() ? "+" : "-")
+                + (decisions.failure().isPresent() ? "!" : "");
+        String theirs = process.map(PythonProcess::answer).orElse(ours);
+        if (!ours.equals(theirs)) {
+          differences.add(
+              "%s answers %s at %s for %s, and the reader %s"
+                  .formatted(program, theirs, target, name, ours));
+        }
+      }
+    }
+    if (!differences.isEmpty()) {
+      throw new AssertionError(differences);
     }
   }
 }

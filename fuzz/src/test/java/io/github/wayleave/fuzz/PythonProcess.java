@@ -55,17 +55,25 @@ final class PythonProcess {
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
   }
 
-  /** Returns {@code +} or {@code -}, and {@code !} after it if reading the file failed. */
-  String ask(byte[] file, String name, String target) {
+  /** Asks a question, whose answer is the next one that was not read yet. */
+  void ask(byte[] file, String name, String target) {
     Base64.Encoder base64 = Base64.getEncoder();
     String encoded = base64.encodeToString(target.getBytes(StandardCharsets.UTF_8));
     try {
       questions.write(
           String.join("\t", List.of(base64.encodeToString(file), name, encoded)) + "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns {@code +} or {@code -}, and {@code !} after it if reading the file failed. */
+  String answer() {
+    try {
       questions.flush();
       String answer = answers.readLine();
       if (answer == null) {
-        throw new AssertionError("the program ended: " + target + " for " + name);
+        throw new AssertionError("the program ended");
       }
       return answer;
     } catch (IOException e) {

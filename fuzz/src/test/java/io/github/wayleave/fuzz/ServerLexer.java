@@ -2,6 +2,8 @@ package io.github.wayleave.fuzz;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * Splits configuration into the words of directives, as the lexer of a server does. An opening
@@ -35,7 +37,26 @@ enum ServerLexer {
     List<List<String>> directives(String text) {
       return lines(text, "\"'\\");
     }
+  },
+  /** Lua, line by line: texts, names, numbers and other characters. */
+  LUA {
+    @Override
+    List<List<String>> directives(String text) {
+      List<List<String>> lines = new ArrayList<>();
+      for (String line : text.split("\n", -1)) {
+        List<String> words = LUA_WORD.matcher(line).results().map(MatchResult::group).toList();
+        if (words.contains("\"")) {
+          throw new AssertionError("not closed: " + line);
+        }
+        if (!words.isEmpty()) {
+          lines.add(words);
+        }
+      }
+      return lines;
+    }
   };
+
+  private static final Pattern LUA_WORD = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*+\"|\\w+|\\S");
 
   abstract List<List<String>> directives(String text);
 

@@ -64,11 +64,16 @@ public final class UsageFuzz {
     clauses.add(new Clause("/", base));
     PreferenceTable table =
         Bounds.seconds(1, () -> new UsagePreferences(base, overrides).defaultTable());
+    List<List<String>> lines = List.of(lines(table, false), lines(table, true));
+    Optional<Field> signal = ContentSignal.of(table, Optional.empty());
+    Optional<String> document = Bounds.seconds(1, () -> TdmRep.document(table, Optional.empty()));
+    Optional<TdmRepReader> reader = document.map(UsageFuzz::reader);
     for (int i = 0; i < 4; i++) {
       String target = "/" + input.word("ab/", 6);
-      contentUsage(clauses, table, target, input.flag());
-      contentSignal(clauses, table, target);
-      reservation(clauses, table, target);
+      boolean aiUse = input.flag();
+      contentUsage(clauses, lines.get(aiUse ? 1 : 0), target, aiUse);
+      contentSignal(clauses, signal, target);
+      reservation(clauses, reader, document, target);
     }
     joined(base, input);
   }
@@ -97,11 +102,7 @@ public final class UsageFuzz {
   }
 
   private static void contentUsage(
-      List<Clause> clauses, PreferenceTable table, String target, boolean aiUse) {
-    List<String> lines =
-        Bounds.seconds(1, () -> ContentUsage.lines(table, aiUse)).stream()
-            .map(Field::value)
-            .toList();
+      List<Clause> clauses, List<String> lines, String target, boolean aiUse) {
     for (UsagePurpose purpose : UsagePurpose.values()) {
       Optional<String> label =
           aiUse && purpose == UsagePurpose.AI_INPUT
@@ -120,8 +121,13 @@ public final class UsageFuzz {
     }
   }
 
-  private static void contentSignal(List<Clause> clauses, PreferenceTable table, String target) {
-    Optional<Field> line = ContentSignal.of(table, Optional.empty());
+  private static List<String> lines(PreferenceTable table, boolean aiUse) {
+    return Bounds.seconds(1, () -> ContentUsage.lines(table, aiUse)).stream()
+        .map(Field::value)
+        .toList();
+  }
+
+  private static void contentSignal(List<Clause> clauses, Optional<Field> line, String target) {
     Map<String, Boolean> signals =
         ContentSignalReader.read(line.map(Field::value).stream().toList());
     for (UsagePurpose purpose : UsagePurpose.values()) {
@@ -133,9 +139,12 @@ public final class UsageFuzz {
     }
   }
 
-  private static void reservation(List<Clause> clauses, PreferenceTable table, String target) {
-    Optional<String> document = Bounds.seconds(1, () -> TdmRep.document(table, Optional.empty()));
-    Optional<Boolean> reserved = document.flatMap(text -> reader(text).isReserved(target));
+  private static void reservation(
+      List<Clause> clauses,
+      Optional<TdmRepReader> reader,
+      Optional<String> document,
+      String target) {
+    Optional<Boolean> reserved = reader.flatMap(rules -> rules.isReserved(target));
     boolean isTrainingDenied =
         allowed(clauses, UsagePurpose.AI_TRAIN, target).equals(Optional.of(false));
     if (isTrainingDenied && !reserved.equals(Optional.of(true))) {
@@ -173,7 +182,7 @@ public final class UsageFuzz {
                 throw new AssertionError(label + " of the policy is lost: " + joined);
               }
             });
-    if (second.matches("[a-z-]+=[yn](, ?[a-z-]+=[yn])*")) {
+    if (second.matches("[a-z][a-z-]*=[yn](, ?[a-z][a-z-]*=[yn])*")) {
       ContentUsageReader.parse(second)
           .forEach(
               (label, allowed) -> {

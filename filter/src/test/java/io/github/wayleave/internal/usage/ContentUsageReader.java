@@ -5,11 +5,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.greenbytes.http.sfv.Parser;
 import org.greenbytes.http.sfv.TokenItem;
 
 /** Parses {@code Content-Usage} in a header field and in lines of a group. */
 public final class ContentUsageReader {
+  private static final Pattern SPACE = Pattern.compile("\\s");
+  private static final Pattern PATH = Pattern.compile("^\\S+\\s*");
+
   private ContentUsageReader() {}
 
   /**
@@ -31,7 +35,8 @@ public final class ContentUsageReader {
         .get()
         .forEach(
             (label, member) -> {
-              if (member instanceof TokenItem token && token.get().matches("[yn]")) {
+              if (member instanceof TokenItem token
+                  && (token.get().equals("y") || token.get().equals("n"))) {
                 preferences.put(label, token.get().equals("y"));
               }
             });
@@ -39,11 +44,11 @@ public final class ContentUsageReader {
   }
 
   public static String value(String line) {
-    return line.startsWith("/") ? line.replaceFirst("^\\S+\\s*", "") : line;
+    return line.startsWith("/") ? PATH.matcher(line).replaceFirst("") : line;
   }
 
   public static String path(String line) {
-    return line.startsWith("/") ? line.split("\\s", 2)[0] : "/";
+    return line.startsWith("/") ? SPACE.split(line, 2)[0] : "/";
   }
 
   /**

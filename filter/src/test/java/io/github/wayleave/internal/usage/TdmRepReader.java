@@ -8,11 +8,13 @@ import java.util.Optional;
 
 /** Parses a tdmrep.json, in which the first location that matches a page decides. */
 public final class TdmRepReader {
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
   private final JsonNode rules;
 
   /** Parses a document. */
   public TdmRepReader(String json) throws JsonProcessingException {
-    rules = new ObjectMapper().readTree(json);
+    rules = MAPPER.readTree(json);
     if (!rules.isArray()) {
       throw new IllegalArgumentException("no array");
     }

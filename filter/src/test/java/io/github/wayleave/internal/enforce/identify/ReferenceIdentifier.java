@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -34,11 +35,15 @@ public final class ReferenceIdentifier {
   private static final Pattern COMPATIBLE = Pattern.compile("^Mozilla/...[ ]\\(compatible;");
   private static final Pattern PAGE = Pattern.compile("(?i)\\+https?://");
   private static final Pattern DEVICE = Pattern.compile("(\\([^()]*?Android )[^()]*");
+  private static final Pattern BEFORE_WORDS =
+      Pattern.compile("(?<![^\\x00-\\x20\"<>(),;])(?<!like )\\z");
   private static final Pattern ANY_PAGE = Pattern.compile("(?i)https?://");
 
   private final Set<ProductToken> named;
   private final Set<ProductToken> catalogue;
-  private final Map<ProductToken, String> spacedNames;
+
+  /** Names with spaces in place of hyphens, by their last word in lower case. */
+  private final Map<String, List<ProductToken>> spacedNames;
 
   /** Creates an identifier of crawlers that the policy names, and of those of a catalogue. */
   public ReferenceIdentifier(List<ProductToken> named, List<ProductToken> catalogue) {
@@ -48,7 +53,7 @@ public final class ReferenceIdentifier {
         catalogue.stream()
             .distinct()
             .filter(name -> name.toString().contains("-"))
-            .collect(Collectors.toMap(name -> name, name -> name.toString().replace('-', ' ')));
+            .collect(Collectors.groupingBy(name -> lastWord(name.toString())));
   }
 
   /** Returns the names, or {@code *} for a crawler without a name. */
@@ -123,32 +128,31 @@ public final class ReferenceIdentifier {
         .forEach(
             match ->
                 words.addAll(
-                    spaced(text, match.end())
+                    spaced(text, match.group(), match.end())
                         .map(List::of)
                         .orElseGet(() -> parts(ProductToken.of(match.group())))));
     return words;
   }
 
   /**
-   * Returns the longest name of the catalogue that ends at this index, with spaces in place of
+   * Returns the longest name of the catalogue that ends with this word, with spaces in place of
    * hyphens.
    */
-  private Optional<ProductToken> spaced(String text, int end) {
-    String before = text.substring(0, end);
-    return spacedNames.entrySet().stream()
-        .filter(name -> endsWith(before, name.getValue()))
-        .map(Map.Entry::getKey)
+  private Optional<ProductToken> spaced(String text, String word, int end) {
+    return spacedNames.getOrDefault(word.toLowerCase(Locale.ROOT), List.of()).stream()
+        .filter(name -> endsWith(text.substring(0, end), name.toString().replace('-', ' ')))
         .max(Comparator.comparingInt(name -> name.toString().length()));
+  }
+
+  private static String lastWord(String name) {
+    return name.substring(name.lastIndexOf('-') + 1).toLowerCase(Locale.ROOT);
   }
 
   private static boolean endsWith(String text, String words) {
     int start = text.length() - words.length();
     return start >= 0
         && text.regionMatches(true, start, words, 0, words.length())
-        && Pattern.compile(
-                "(?<![^\\x00-\\x20\"<>(),;])(?<!like )(?i:" + Pattern.quote(words) + ")$")
-            .matcher(text)
-            .find();
+        && BEFORE_WORDS.matcher(text).region(0, start).find();
   }
 
   private static Stream<ProductToken> whole(String header) {
