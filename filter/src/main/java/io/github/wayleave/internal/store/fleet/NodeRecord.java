@@ -155,7 +155,7 @@ public record NodeRecord(
 
   /** Returns what a text says; empty if it is not in this form, such as that of a later version. */
   public static Optional<NodeRecord> parse(String text) {
-    String[] lines = text.split("\n", MAX_LINES);
+    String[] lines = text.split("\n", MAX_LINES + 1);
     if (!lines[0].equals(FORMAT)) {
       return Optional.empty();
     }
@@ -164,7 +164,8 @@ public record NodeRecord(
     List<HeldSite> held = new ArrayList<>();
     List<String> tooSoon = new ArrayList<>();
     int entries = HeldRobots.MAX_ENTRIES;
-    for (String line : lines) {
+    for (int i = 0; i < Math.min(lines.length, MAX_LINES); i++) {
+      String line = lines[i];
       String[] words = line.split(" ", 7);
       if (words[0].equals("site") && words.length == 2) {
         site = words[1];

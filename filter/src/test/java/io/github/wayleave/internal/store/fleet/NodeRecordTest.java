@@ -35,6 +35,14 @@ class NodeRecordTest {
   }
 
   @Test
+  void moreLinesThanRead_areNotPartOfAName() {
+    String text = "node 1\nsite abc\nabout v s m c w UP\n" + "soon GPTBot\n".repeat(300);
+    assertThat(NodeRecord.parse(text).orElseThrow().tooSoon())
+        .hasSize(NodeRecord.MAX_LINES - 3)
+        .containsOnly("GPTBot");
+  }
+
+  @Test
   void record_isReadAsItWasWritten() {
     NodeRecord record =
         new NodeRecord(
