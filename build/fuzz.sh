@@ -70,8 +70,8 @@ summary() {
   findings=$(find "$found" -type f -not -name '*.java' | wc -l)
   printf '%-18s %12s executions %8s/s %7s features %3s findings\n' "$name" "${executions:--}" \
     "$(sed -n 's/^stat::average_exec_per_sec: *//p' "$log" | tail -n 1)" \
-    "$(grep -o ' ft: [0-9]*' "$log" | tail -n 1 | tr -dc 0-9)" "$findings"
-  grep -E '^== Java Exception|^==.*(ERROR|libFuzzer)' "$log" | cut -c 1-300 || true
+    "$(grep -ao ' ft: [0-9]*' "$log" | tail -n 1 | tr -dc 0-9)" "$findings"
+  grep -aE '^== Java Exception|^==.*(ERROR|libFuzzer)' "$log" | cut -c 1-300 || true
   find "$found" -type f -not -name '*.java' | sort
   if [ -z "$executions" ] && [ "$findings" -eq 0 ]; then
     tail -n 20 "$log"
@@ -121,5 +121,5 @@ while [ "$running" -gt 0 ]; do
   await
 done
 printf '\nFor docs/reliability.md:\n'
-cat "$work"/*.row
+find "$work" -name '*.row' -exec cat {} +
 exit "$status"

@@ -1,5 +1,8 @@
 package io.github.wayleave.fuzz;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.wayleave.cli.document.Document;
 import io.github.wayleave.cli.document.Table;
 import io.github.wayleave.cli.ledger.LedgerReport;
@@ -13,6 +16,8 @@ import io.github.wayleave.explorer.report.ReportData.ChainState;
 import io.github.wayleave.explorer.report.ReportData.KeptLedger;
 import io.github.wayleave.internal.datasetpage.DatasetPages;
 import io.github.wayleave.internal.datasetpage.PageLinks;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
+import io.github.wayleave.internal.enforce.refusal.Refusal.RefusalFormat;
 import io.github.wayleave.internal.ledger.fact.BrokenKind;
 import io.github.wayleave.internal.ledger.fact.CitedRule;
 import io.github.wayleave.internal.ledger.fact.Example;
@@ -30,7 +35,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,6 +59,7 @@ public final class DocumentFuzz {
           Character.LINE_SEPARATOR,
           Character.PARAGRAPH_SEPARATOR,
           Character.SURROGATE);
+  private static final Pattern LINE_BREAK = Pattern.compile("\\R");
   private static final Pattern NUMBERED = Pattern.compile("&#([0-9]+);");
   private static final List<String> PARTS =
       List.of(
@@ -99,6 +107,11 @@ public final class DocumentFuzz {
   private static final List<String> HARMLESS = List.of("v0", "v1", "v2", "v3", "v4");
   private static final Expected OF_POLICY = expected(Document.ofPolicy());
   private static final Expected OF_LOGS = expected(Document.ofLogs());
+  private static final List<String> PAGES =
+      List.of("", "violations", "matrix", "why", "rules", "versions", "crawlers/", "crawlers/NAME");
+  private static final Map<String, List<String>> EXPLORER = new HashMap<>();
+  private static final List<String> REFUSAL_TAGS =
+      new HtmlReader(SamplePages.refusal(HARMLESS).orElseThrow().content(RefusalFormat.HTML)).tags;
   private static final List<String> DATASET_TAGS = new HtmlReader(page(HARMLESS)).tags;
   private static final Map<BrokenKind, Expected> REPORTS = new EnumMap<>(BrokenKind.class);
 
@@ -117,7 +130,7 @@ public final class DocumentFuzz {
 
   private static void run(byte[] data) {
     Input input = new Input(data);
-    int kind = input.below(4);
+    int kind = input.below(6);
     List<String> values = new ArrayList<>();
     for (String harmless : HARMLESS) {
       values.add(harmless + value(input));
@@ -126,7 +139,9 @@ public final class DocumentFuzz {
       case 0 -> checkDocument(Document.ofPolicy(), OF_POLICY, values);
       case 1 -> checkDocument(Document.ofLogs(), OF_LOGS, values);
       case 2 -> checkDatasetPage(values);
-      default -> checkReport(values, input);
+      case 3 -> checkReport(values, input);
+      case 4 -> checkExplorer(values, input);
+      default -> checkRefusal(values);
     }
   }
 
@@ -195,7 +210,7 @@ public final class DocumentFuzz {
     if (read.tags.stream().anyMatch(tag -> tag.startsWith("script") || tag.contains(" on"))) {
       throw new AssertionError(values + ": " + read.tags);
     }
-    boolean isOneParagraph = values.get(1).strip().lines().count() <= 1;
+    boolean isOneParagraph = !LINE_BREAK.matcher(values.get(1).strip()).find();
     if (isOneParagraph && !read.tags.contains("a rel href") && values.get(1).indexOf(':') < 0) {
       requireSame(read.tags, DATASET_TAGS, values);
     }
@@ -252,7 +267,69 @@ public final class DocumentFuzz {
     return new Expected(new HtmlReader(report.html()).tags, text(report).lines().count());
   }
 
+  /** The pages for a browser, about hostile names and with hostile questions. */
+  private static void checkExplorer(List<String> values, Input input) {
+    String path = input.choice(PAGES);
+    BrokenKind kind = input.choice(List.of(BrokenKind.values()));
+    String page = SamplePages.explorer(data(values, kind), values, path);
+    HtmlReader read = new HtmlReader(page);
+    requireVisible(page);
+    List<String> expected = EXPLORER.computeIfAbsent(path, DocumentFuzz::explorerTags);
+    List<String> others = new ArrayList<>(read.tags);
+    others.removeIf(tag -> expected.contains(tag) || tag.matches("/?(p|li|ul|td|tr|a|a href)"));
+    if (!others.isEmpty()) {
+      throw new AssertionError(path + " " + values + ": " + others);
+    }
+  }
+
+  /** Returns the tags of a page with any kind and harmless values. */
+  private static List<String> explorerTags(String path) {
+    return Arrays.stream(BrokenKind.values())
+        .flatMap(
+            kind ->
+                new HtmlReader(SamplePages.explorer(data(HARMLESS, kind), HARMLESS, path))
+                    .tags.stream())
+        .toList();
+  }
+
+  /** The page that a refused crawler gets, with the rule, its reason and the owner's text. */
+  private static void checkRefusal(List<String> values) {
+    Optional<Refusal> refusal = SamplePages.refusal(values);
+    if (refusal.isEmpty()) {
+      return;
+    }
+    HtmlReader page = new HtmlReader(refusal.get().content(RefusalFormat.HTML));
+    requireSame(page.tags, REFUSAL_TAGS, values);
+    // YAML and the page join lines with a space.
+    List<String> texts = page.texts.stream().map(DocumentFuzz::withoutSpace).toList();
+    String reason = withoutSpace(values.get(1));
+    String text = withoutSpace(values.get(2));
+    requireText(texts, List.of(reason, visible(reason)), values);
+    requireText(texts, List.of(text, visible(text)), values);
+    JsonNode json;
+    try {
+      json = new ObjectMapper().readTree(refusal.get().content(RefusalFormat.JSON));
+    } catch (JsonProcessingException e) {
+      throw new AssertionError(values + ": no JSON", e);
+    }
+    String because = withoutSpace(json.path("because").asText());
+    requireText(List.of(because), List.of(reason, visible(reason)), values);
+    for (String field : refusal.get().fields().values()) {
+      if (!field.matches("[\\x20-\\x7E]*")) {
+        throw new AssertionError(values + ": " + field);
+      }
+    }
+  }
+
+  private static String withoutSpace(String text) {
+    return text.replaceAll("[\\s\\u0085\\u2028\\u2029]", "");
+  }
+
   private static LedgerReport report(List<String> values, BrokenKind kind) {
+    return LedgerReport.of(data(values, kind));
+  }
+
+  private static ReportData data(List<String> values, BrokenKind kind) {
     Tally tally = new Tally(new TallySettings(Set.of(), 90, 10));
     Subject subject =
         new Subject(values.get(1), values.get(0), values.get(2), IdentityMark.UNVERIFIABLE);
@@ -266,11 +343,10 @@ public final class DocumentFuzz {
             rule,
             new RequestText("/" + values.get(4), values.get(4)),
             Optional.of(new LogPosition(values.get(4), 7))));
-    return LedgerReport.of(
-        ReportData.of(
-            tally.ledger(),
-            new KeptLedger(List.of(values.get(2)), 1, ChainState.INTACT, List.of("4d".repeat(32))),
-            CATALOGUE));
+    return ReportData.of(
+        tally.ledger(),
+        new KeptLedger(List.of(values.get(2)), 1, ChainState.INTACT, List.of("4d".repeat(32))),
+        CATALOGUE);
   }
 
   private static String text(LedgerReport report) {

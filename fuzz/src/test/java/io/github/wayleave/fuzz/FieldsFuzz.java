@@ -122,10 +122,10 @@ public final class FieldsFuzz {
     checkContent(request, response);
   }
 
+  /** Returns a value that an octet 0 ends, so that an inserted octet is inserted in the value. */
   private static String value(Input input) {
     StringBuilder value = new StringBuilder();
-    for (int parts = input.below(12); parts > 0; parts--) {
-      int octet = input.octet();
+    for (int octet = input.octet(); octet != 0; octet = input.octet()) {
       value.append(octet < 0x80 ? String.valueOf((char) octet) : PARTS.get(octet % PARTS.size()));
     }
     return value.toString().strip();

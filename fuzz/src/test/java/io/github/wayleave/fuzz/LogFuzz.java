@@ -66,7 +66,7 @@ public final class LogFuzz {
     ServerLog log = input.choice(List.of(ServerLog.values()));
     Envelope envelope =
         log == ServerLog.TOMCAT_W3C ? Envelope.NONE : input.choice(List.of(Envelope.values()));
-    boolean isNamed = input.flag();
+    boolean isNamed = input.flag() || !log.isDetected();
     boolean hasEnds = input.flag();
     List<LoggedFields> written = new ArrayList<>();
     do {

@@ -33,6 +33,38 @@ enum ServerLog {
       return NGINX.line(fields) + " \"-\"";
     }
   },
+  /** A format of the user, as nginx writes it. */
+  NGINX_OWN(
+      "$status|\"$http_user_agent\"|$remote_addr [$time_iso8601] \"$request\" \"$http_referer\" $body_bytes_sent",
+      ServerLog::nginx) {
+    @Override
+    String line(LoggedFields fields) {
+      return "%s|\"%s\"|%s [%s]%s%s %s"
+          .formatted(
+              fields.status(),
+              escape(fields.agent()),
+              fields.address(),
+              fields.time(),
+              quoted(fields.requestLine()),
+              quoted(fields.referer()),
+              fields.size());
+    }
+  },
+  /** A format of the user, as Apache writes it. */
+  APACHE_OWN("%t %>s %B \"%{User-Agent}i\" %a \"%r\" \"%u\"", ServerLog::apache) {
+    @Override
+    String line(LoggedFields fields) {
+      return "[%s] %s %s%s %s%s%s"
+          .formatted(
+              TIME.format(fields.time()),
+              fields.status(),
+              fields.size(),
+              quoted(fields.agent()),
+              fields.address(),
+              quoted(fields.requestLine()),
+              quoted(fields.user()));
+    }
+  },
   NGINX_JSON("json", ServerLog::json) {
     @Override
     String line(LoggedFields fields) {
@@ -135,7 +167,12 @@ enum ServerLog {
     }
   }
 
-  /** Returns the name of the format. */
+  /** Returns whether the format is found without being named. */
+  boolean isDetected() {
+    return !format.contains("\"");
+  }
+
+  /** Returns the name of the format, or its pattern. */
   String format() {
     return format;
   }

@@ -13,6 +13,7 @@ import io.github.wayleave.identity.signature.VerificationLimiter;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -96,7 +97,7 @@ public final class SignatureFuzz {
   }
 
   private static TestRequest change(TestRequest request, Input input) {
-    int what = input.below(10);
+    int what = input.below(13);
     return switch (what) {
       case 0, 1, 2, 3, 4 ->
           with(
@@ -108,7 +109,10 @@ public final class SignatureFuzz {
               what == 4 ? Optional.of(edit(request.query().orElse(""), input)) : request.query());
       case 5 -> request.with(input.choice(FIELDS), edit("", input));
       case 6 -> request.without(input.choice(FIELDS));
-      default -> edited(request, FIELDS.get(what - 7), input);
+      case 7, 8, 9 -> edited(request, FIELDS.get(what - 7), input);
+      case 10 -> withPath(request, request.path().toUpperCase(Locale.ROOT));
+      case 11 -> withPath(request, request.path() + "/");
+      default -> withPath(request, "/" + request.path());
     };
   }
 
@@ -120,6 +124,11 @@ public final class SignatureFuzz {
       String path,
       Optional<String> query) {
     return new TestRequest(method, scheme, authority, path, query, request.fields());
+  }
+
+  private static TestRequest withPath(TestRequest request, String path) {
+    return with(
+        request, request.method(), request.scheme(), request.authority(), path, request.query());
   }
 
   private static TestRequest edited(TestRequest request, String field, Input input) {
@@ -142,7 +151,7 @@ public final class SignatureFuzz {
 
   /** Returns what all these forms cover, and what this form does; hosts ignore case. */
   private static List<Object> covered(int form, TestRequest request) {
-    String authority = request.authority().toLowerCase(java.util.Locale.ROOT);
+    String authority = request.authority().toLowerCase(Locale.ROOT);
     String host =
         authority.endsWith(":443") && request.scheme().equals("https")
             ? authority.substring(0, authority.length() - 4)

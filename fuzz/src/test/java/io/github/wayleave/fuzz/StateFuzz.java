@@ -25,9 +25,11 @@ import io.github.wayleave.internal.ledger.fact.Fact;
 import io.github.wayleave.internal.ledger.fact.IdentityMark;
 import io.github.wayleave.internal.ledger.fact.Subject;
 import io.github.wayleave.internal.ledger.fact.Version;
+import io.github.wayleave.internal.live.LastGoodArchive;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.problem.PolicyException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -66,6 +68,16 @@ public final class StateFuzz {
   private static final IdentityState STATE = state();
   private static final Path IDENTITY_FILE = FOLDER.resolve(StateFile.NAME);
   private static final byte[] IDENTITY = identity();
+  private static final Path ARCHIVE_FOLDER = temporaryFolder();
+  private static final LastGoodArchive LAST_GOOD = new LastGoodArchive(ARCHIVE_FOLDER);
+  private static final Path ARCHIVE_FILE = ARCHIVE_FOLDER.resolve("last-good.zip");
+  private static final Map<String, byte[]> POLICY =
+      Map.of(
+          "/etc/wayleave.yaml",
+          "robots: { file: robots.txt }".getBytes(StandardCharsets.US_ASCII),
+          "/etc/robots.txt",
+          "User-agent: *\nDisallow: /private/\n".repeat(9).getBytes(StandardCharsets.US_ASCII));
+  private static final byte[] ARCHIVE = archive();
   private static final List<String> PARTS =
       List.of(
           "@ ",
@@ -90,10 +102,13 @@ public final class StateFuzz {
   private static void run(byte[] data) {
     Input input = new Input(data);
     List<Path> files = List.copyOf(WRITTEN.keySet());
-    int file = input.below(files.size() + 1);
+    int file = input.below(files.size() + 2);
     try {
       if (file == files.size()) {
         readIdentity(changed(IDENTITY, input));
+      } else if (file > files.size()) {
+        Files.write(ARCHIVE_FILE, changed(ARCHIVE, input).octets());
+        readArchive();
       } else {
         Path path = files.get(file);
         Damage damage = changed(WRITTEN.get(path), input);
@@ -179,8 +194,32 @@ public final class StateFuzz {
     }
   }
 
+  /** The contents have checksums; the names do not, but without its own no policy is loaded. */
+  private static void readArchive() {
+    Map<String, byte[]> files;
+    try {
+      files = LAST_GOOD.load();
+    } catch (PolicyException e) {
+      return;
+    }
+    for (byte[] octets : files.values()) {
+      if (POLICY.values().stream().noneMatch(written -> Arrays.equals(written, octets))) {
+        throw new AssertionError("not written: " + new String(octets, StandardCharsets.UTF_8));
+      }
+    }
+  }
+
   private static String text(IdentityState state) {
     return new String(state.toJson(), StandardCharsets.UTF_8);
+  }
+
+  private static byte[] archive() {
+    LAST_GOOD.save(POLICY);
+    try {
+      return Files.readAllBytes(ARCHIVE_FILE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static byte[] identity() {

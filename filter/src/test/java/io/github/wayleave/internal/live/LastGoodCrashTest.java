@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.disk.CrashPoints;
 import io.github.wayleave.disk.ReplacedFile;
-import io.github.wayleave.policy.OperationPolicy;
 import io.github.wayleave.policy.problem.PolicyException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,9 +29,8 @@ class LastGoodCrashTest {
         3);
   }
 
-  private static LastGoodStore store(Path folder) {
-    return new LastGoodStore(
-        new OperationPolicy.StateFolder(folder.resolve("var/state"), Optional.empty()));
+  private static LastGoodArchive store(Path folder) {
+    return new LastGoodArchive(folder.resolve("var/state"));
   }
 
   private static Map<String, byte[]> files(int step) {

@@ -61,14 +61,16 @@ public final class ReferenceIdentifier {
     Set<ProductToken> ofPolicy = new LinkedHashSet<>();
     Set<ProductToken> ofCatalogue = new LinkedHashSet<>();
     Set<ProductToken> unknown = new LinkedHashSet<>();
-    List<ProductToken> outsideDevices = words(withoutDevices(header));
     for (ProductToken word : words(header)) {
       if (named.contains(word)) {
         ofPolicy.add(word);
       } else if (catalogue.contains(word)) {
         ofCatalogue.add(word);
-      } else if (beginnings(word).anyMatch(ReferenceIdentifier::isSign)
-          && outsideDevices.contains(word)) {
+      }
+    }
+    for (ProductToken word : words(withoutDevices(header))) {
+      boolean isKnown = named.contains(word) || catalogue.contains(word);
+      if (!isKnown && beginnings(word).anyMatch(ReferenceIdentifier::isSign)) {
         unknown.add(word);
       }
     }
