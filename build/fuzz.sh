@@ -18,8 +18,8 @@ if [ "$seconds" -le 120 ]; then compiler=-XX:TieredStopAtLevel=1; fi
 folder=fuzz/src/test
 # The slow second implementations, of which no coverage is wanted.
 oracles='io.github.wayleave.fuzz.**:io.github.wayleave.robotstxt.ReferenceMatcher*:io.github.wayleave.robotstxt.GreedyArrangement*:io.github.wayleave.internal.enforce.identify.ReferenceIdentifier*'
-# Hooks report what is no fault here, or guide by comparisons, and make an input take up to fifty times as long. Their
-# classes have to be named one by one.
+# Hooks report uses of classes that are not faults here, guide by comparisons, and make an input take many times as
+# long. Their classes have to be named one by one.
 hooks=$(printf ':com.code_intelligence.jazzer.%s' runtime.{TraceCmpHooks,TraceDivHooks,TraceIndirHooks,NativeLibHooks,JazzerApiHooks} \
   sanitizers.{BigDecimal,ClojureLangHooks,Deserialization,ExpressionLanguageInjection,FilePathTraversal,LdapInjection} \
   sanitizers.{NamingContextLookup,OsCommandInjection,ReflectiveCall,RegexInjection,RegexRoadblocks,ScriptEngineInjection} \
