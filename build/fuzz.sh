@@ -14,7 +14,7 @@ seconds=${1:-20}
 if [ $# -gt 0 ]; then shift; fi
 # In a short run, the second compiler of the JVM takes more time than it saves.
 compiler=
-if [ "$seconds" -le 120 ]; then compiler=-XX:TieredStopAtLevel=1; fi
+if [ "$seconds" -le 300 ]; then compiler=-XX:TieredStopAtLevel=1; fi
 folder=fuzz/src/test
 # The slow second implementations, of which no coverage is wanted.
 oracles='io.github.wayleave.fuzz.**:io.github.wayleave.robotstxt.ReferenceMatcher*:io.github.wayleave.robotstxt.GreedyArrangement*:io.github.wayleave.internal.enforce.identify.ReferenceIdentifier*'
