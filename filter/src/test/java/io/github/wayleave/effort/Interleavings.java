@@ -20,7 +20,7 @@ public final class Interleavings {
   /**
    * Tries the operations, which the annotations of Lincheck name.
    *
-   * @param operations a class with a constructor without parameters; it starts anew for each try
+   * @param operations a class with a constructor without parameters; a new one is made for each try
    * @throws AssertionError with the calls and their results
    */
   public static void check(Class<?> operations) {

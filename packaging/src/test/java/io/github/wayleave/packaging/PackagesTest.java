@@ -10,6 +10,8 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +62,26 @@ class PackagesTest {
     Path description = Path.of(DESCRIPTIONS, "wayleave");
     String snapshot = PackageDescription.of(description, "0.1.0-SNAPSHOT").sortableVersion();
     assertThat(run("dpkg", "--compare-versions", snapshot, "lt", "0.1.0")).isEmpty();
+  }
+
+  /**
+   * systemd gives the folder of a service with a user of its own, and everything in it, to that
+   * user: no folder of a service may contain that of another. build/packages.sh changes the gate's.
+   */
+  @Test
+  void folderOfAService_containsNoOther() throws Exception {
+    Path unit = Path.of("wayleave/root/usr/lib/systemd/system/wayleave-nightly.service");
+    String nightly = found("StateDirectory=(.*)", Path.of(DESCRIPTIONS).resolve(unit));
+    String gate =
+        found("\\^StateDirectory=\\.\\*:StateDirectory=([^:]*):", Path.of("../build/packages.sh"));
+    assertThat(Path.of(nightly).startsWith(gate)).isFalse();
+    assertThat(Path.of(gate).startsWith(nightly)).isFalse();
+  }
+
+  private static String found(String expression, Path file) throws IOException {
+    Matcher matcher = Pattern.compile(expression).matcher(Files.readString(file));
+    assertThat(matcher.find()).as("%s in %s", expression, file).isTrue();
+    return matcher.group(1);
   }
 
   private Path write(String format, Path tree) throws Exception {
