@@ -1,10 +1,14 @@
 package io.github.wayleave.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.wayleave.gateway.print.PrintedYaml;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.ByteArrayInputStream;
 import java.io.File;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,11 +19,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /** The files with which systemd, Docker and Kubernetes start the gate. */
 class ServiceFilesTest {
   private static final Path UNIT = Path.of("src/main/systemd/wayleave-gate.service");
-  private static final Path PAGE = Path.of("../../docs/run/gate/kubernetes.md");
+  private static final Path IMAGE = Path.of("../../oci/Dockerfile");
+  private static final Path CLUSTER = Path.of("../../deploy/kubernetes");
+  private static final String PROGRAM = "/usr/bin/wayleave-gate";
   private static final Path SYSTEMD = Path.of("/usr/bin/systemd-analyze");
 
   /** The exposure of the unit times ten, as {@code systemd-analyze security} computes it. */
@@ -67,68 +76,95 @@ class ServiceFilesTest {
 
   @Test
   void image_optionsAreThoseOfTheGate() throws Exception {
-    Matcher words =
-        Pattern.compile("\"([^\"]*)\"")
-            .matcher(Files.readString(Path.of("Dockerfile")).replaceAll("(?m)^#.*$", ""));
-    List<String> command = words.results().map(word -> word.group(1)).toList();
-    int jar = command.indexOf("/opt/wayleave/wayleave-gate.jar");
+    String stage = Files.readString(IMAGE).replaceAll("(?s)\nFROM \\S+ AS wayleave\n.*", "");
+    List<String> command =
+        Pattern.compile("(?m)^(?:ENTRYPOINT|CMD) (\\[.*])$")
+            .matcher(stage)
+            .results()
+            .flatMap(line -> strings(new Yaml().load(line.group(1))).stream())
+            .toList();
+    assertThat(command).startsWith(PROGRAM);
     GateOptions options =
-        GateOptions.parse(command.subList(jar + 1, command.size()).toArray(String[]::new));
+        GateOptions.parse(command.subList(1, command.size()).toArray(String[]::new));
     assertThat(options.from()).hasSize(1);
   }
 
   @Test
   void deployment_optionsAndProbesAreThoseOfTheGate() throws Exception {
-    Map<String, Object> objects = objects();
-    assertThat(objects.keySet()).containsExactly("ConfigMap", "Deployment", "Service");
-    Object pod = PrintedYaml.at(objects.get("Deployment"), "spec", "template");
+    Object pod = PrintedYaml.at(object("Deployment"), "spec", "template");
     Object container = PrintedYaml.at(pod, "spec", "containers", 0);
+    assertThat(PrintedYaml.at(container, "command")).isEqualTo(List.of(PROGRAM));
     List<String> arguments = strings(PrintedYaml.at(container, "args"));
     GateOptions options = GateOptions.parse(arguments.toArray(String[]::new));
-    int port = options.listen().port();
     assertThat(options.metricsFrom()).isNotEmpty();
-    assertThat(PrintedYaml.at(container, "ports", 0, "containerPort")).isEqualTo(port);
-    assertThat(PrintedYaml.at(objects.get("Service"), "spec", "ports", 0, "port")).isEqualTo(port);
+    assertThat(PrintedYaml.at(container, "ports", 0, "containerPort"))
+        .isEqualTo(options.listen().port());
     for (String probe : List.of("startupProbe", "readinessProbe", "livenessProbe")) {
       assertThat(PrintedYaml.at(container, probe, "httpGet", "path")).isEqualTo("/health");
       assertThat(PrintedYaml.at(container, probe, "httpGet", "port")).isEqualTo("gate");
     }
     assertThat(PrintedYaml.at(container, "ports", 0, "name")).isEqualTo("gate");
+  }
+
+  @Test
+  void objects_selectThePodsAndTheirPort() throws Exception {
+    Object deployment = object("Deployment");
+    Object pod = PrintedYaml.at(deployment, "spec", "template");
     Object labels = PrintedYaml.at(pod, "metadata", "labels");
-    assertThat(PrintedYaml.at(objects.get("Deployment"), "spec", "selector", "matchLabels"))
-        .isEqualTo(labels);
-    assertThat(PrintedYaml.at(objects.get("Service"), "spec", "selector")).isEqualTo(labels);
+    Object port = PrintedYaml.at(pod, "spec", "containers", 0, "ports", 0, "containerPort");
+    assertThat(PrintedYaml.at(deployment, "spec", "selector", "matchLabels")).isEqualTo(labels);
+    Object service = object("Service");
+    assertThat(PrintedYaml.at(service, "spec", "selector")).isEqualTo(labels);
+    assertThat(PrintedYaml.at(service, "spec", "ports", 0, "port")).isEqualTo(port);
+    assertThat(PrintedYaml.at(service, "spec", "ports", 0, "targetPort")).isEqualTo("gate");
+    Object network = PrintedYaml.at(object("NetworkPolicy"), "spec");
+    assertThat(PrintedYaml.at(network, "podSelector", "matchLabels")).isEqualTo(labels);
+    assertThat(PrintedYaml.at(network, "ingress", 0, "ports", 0, "port")).isEqualTo(port);
+    Object monitor = PrintedYaml.at(object("ServiceMonitor"), "spec");
+    assertThat(PrintedYaml.at(monitor, "selector", "matchLabels"))
+        .isEqualTo(PrintedYaml.at(service, "metadata", "labels"));
+    assertThat(PrintedYaml.at(monitor, "endpoints", 0, "port"))
+        .isEqualTo(PrintedYaml.at(service, "spec", "ports", 0, "name"));
   }
 
   /** The policy is the same file, at the path that the options name. */
   @Test
   void deployment_mountsThePolicyAndTheState() throws Exception {
-    Map<String, Object> objects = objects();
-    Object spec = PrintedYaml.at(objects.get("Deployment"), "spec", "template", "spec");
+    Object spec = PrintedYaml.at(object("Deployment"), "spec", "template", "spec");
     Object container = PrintedYaml.at(spec, "containers", 0);
-    Object name = PrintedYaml.at(objects.get("ConfigMap"), "metadata", "name");
-    assertThat(PrintedYaml.at(spec, "volumes", 0, "configMap", "name")).isEqualTo(name);
+    Object policy = object("ConfigMap");
+    assertThat(PrintedYaml.at(spec, "volumes", 0, "configMap", "name"))
+        .isEqualTo(PrintedYaml.at(policy, "metadata", "name"));
     Path mount = Path.of(PrintedYaml.at(container, "volumeMounts", 0, "mountPath").toString());
-    String key =
-        PrintedYaml.map(PrintedYaml.at(objects.get("ConfigMap"), "data"))
-            .keySet()
-            .iterator()
-            .next()
-            .toString();
+    Map.Entry<?, ?> file =
+        PrintedYaml.map(PrintedYaml.at(policy, "data")).entrySet().iterator().next();
     List<String> arguments = strings(PrintedYaml.at(container, "args"));
     assertThat(GateOptions.parse(arguments.toArray(String[]::new)).policy())
-        .contains(mount.resolve(key).toString());
+        .contains(mount.resolve(file.getKey().toString()).toString());
+    byte[] octets = file.getValue().toString().getBytes(StandardCharsets.UTF_8);
+    assertThatCode(PolicySource.of("policy", () -> new ByteArrayInputStream(octets))::load)
+        .doesNotThrowAnyException();
     assertThat(PrintedYaml.at(container, "env", 0, "name")).isEqualTo("WAYLEAVE_STATE");
-    assertThat(PrintedYaml.at(container, "env", 0, "value"))
-        .isEqualTo(PrintedYaml.at(container, "volumeMounts", 1, "mountPath"));
+    Object state = PrintedYaml.at(container, "env", 0, "value");
+    assertThat(PrintedYaml.at(container, "volumeMounts", 1, "mountPath")).isEqualTo(state);
+    assertThat(Files.readString(IMAGE)).contains("\nENV WAYLEAVE_STATE=" + state + "\n");
   }
 
-  /** Returns the documents of the block on the page, by their kind. */
-  private static Map<String, Object> objects() throws Exception {
-    Matcher block = Pattern.compile("(?s)```text\n(.*?)```").matcher(Files.readString(PAGE));
-    assertThat(block.find()).isTrue();
-    String text = block.group(1).replaceAll("(?m)^---$", "");
-    return PrintedYaml.parts(text.replaceAll("(?m)^# kind: (\\w+)$", "# into $1:"));
+  /** Returns the only object of a kind in the files for a cluster. */
+  private static Object object(String kind) throws Exception {
+    LoaderOptions strict = new LoaderOptions();
+    strict.setAllowDuplicateKeys(false);
+    List<Object> found = new ArrayList<>();
+    for (String file : List.of("gate.yaml", "service-monitor.yaml")) {
+      String text = Files.readString(CLUSTER.resolve(file));
+      for (Object object : new Yaml(new SafeConstructor(strict)).loadAll(text)) {
+        if (PrintedYaml.at(object, "kind").equals(kind)) {
+          found.add(object);
+        }
+      }
+    }
+    assertThat(found).as(kind).hasSize(1);
+    return found.get(0);
   }
 
   private static List<String> strings(Object list) {
