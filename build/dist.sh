@@ -59,6 +59,7 @@ Wayleave $version: what to copy where
 
 wayleave-*-linux-*.tar.gz      the command line with a Java runtime: unpack, run  docs/run/laptop.md
 wayleave-*.tar.gz, .zip        the command line, for Java 17 or later            docs/run/laptop.md
+wayleave.rb, wayleave.json     a formula for Homebrew and a manifest for Scoop   docs/run/laptop.md
 wayleave_*.deb, wayleave-*.rpm the command line with a runtime, as a package     docs/run/debian.md, docs/run/rpm.md
 wayleave-gate*.deb, .rpm       the gate with a runtime, as a service             docs/run/debian.md, docs/run/rpm.md
 

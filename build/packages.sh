@@ -126,3 +126,11 @@ with_runtime wayleave "$work/platform/wayleave-$version"
 packaging tar "$time" "$work/platform" "$dist/wayleave-$version-linux-$([ "$(uname -m)" = aarch64 ] && echo arm64 || echo x64).tar.gz"
 package wayleave cli/target/wayleave.jar
 package wayleave-gate servers/gateway/target/wayleave-gate.jar
+
+# For laptops: a formula and a manifest that name the archives of this build.
+sha256() { sha256sum <"$dist/wayleave-$version.$1" | cut -d ' ' -f 1; }
+for template in homebrew/wayleave.rb scoop/wayleave.json; do
+  sed -e "s|@HOME@|$(property project.home)|g" -e "s|@VERSION@|$version|g" -e "s|@TAR_SHA256@|$(sha256 tar.gz)|" -e "s|@ZIP_SHA256@|$(sha256 zip)|" \
+    -e '/^# build\/dist.sh /d' "packaging/$template" >"$dist/${template#*/}"
+done
+if command -v ruby >/dev/null; then ruby -c "$dist/wayleave.rb" >/dev/null; fi
