@@ -29,8 +29,13 @@ runtime() {
 }
 
 # Writes archived classes; addresses, threads and the time of the jar would be other ones in each build.
+steady=(setarch -R taskset -c 0)
+if ! "${steady[@]}" true 2>/dev/null; then
+  echo "packages: addresses cannot be made steady here, so archived classes differ from build to build" >&2
+  steady=()
+fi
 archive() {
-  setarch -R taskset -c 0 "$work/runtime/bin/java" -XX:+UseSerialGC -Xint -XX:-UsePerfData -Xshare:dump -Xlog:disable "$@"
+  "${steady[@]}" "$work/runtime/bin/java" -XX:+UseSerialGC -Xint -XX:-UsePerfData -Xshare:dump -Xlog:disable "$@"
 }
 
 # The classes that commands load which are run often.
