@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 version=${1:?names the version, such as 0.1.0}
-[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || { echo "release: $version is no version such as 0.1.0" >&2; exit 2; }
+[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || { echo "release: $version is not a version such as 0.1.0" >&2; exit 2; }
 [ -z "$(git status --porcelain)" ] || { echo "release: there are changes that are not committed; commit or remove them" >&2; exit 2; }
 ! git rev-parse -q --verify "refs/tags/v$version" >/dev/null || { echo "release: v$version is tagged already" >&2; exit 2; }
 snapshot=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)

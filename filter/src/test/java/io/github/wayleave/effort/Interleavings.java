@@ -9,7 +9,7 @@ import org.jetbrains.lincheck.datastructures.StressOptions;
  * in some order that the calls allow.
  */
 public final class Interleavings {
-  private static final int SCENARIOS = 60;
+  private static final int SCENARIOS = 20;
   private static final int CHOSEN = 300;
   private static final int FAST = 3_000;
   private static final int THREADS = 3;
