@@ -38,19 +38,12 @@ archive() {
   "${steady[@]}" "$work/runtime/bin/java" -XX:+UseSerialGC -Xint -XX:-UsePerfData -Xshare:dump -Xlog:disable "$@"
 }
 
-# The classes that commands load which are run often.
+# All classes of the project and of what each command loads, and those that the JDK names for every program. Which
+# classes a run loads depends on how fast the machine is.
 archived_classes() {
-  local jar=$1 java=$work/runtime/bin/java
-  printf 'robots: { disallow: /cart }\nenforcement: { mode: enforce, grace: 0s }\n' >"$work/wayleave.yaml"
-  printf '192.0.2.1 - - [01/Jan/2026:00:00:00 +0000] "GET /robots.txt HTTP/1.1" 200 9 "-" "GPTBot/1.0"\n' >"$work/access.log"
-  local commands=("check $work/wayleave.yaml" "explain $work/wayleave.yaml --agent GPTBot --url /" "replay $work/wayleave.yaml $work/access.log" "--help") number=0
-  for command in "${commands[@]}"; do
-    number=$((number + 1))
-    # shellcheck disable=SC2086
-    "$java" -Xshare:off -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:DumpLoadedClassList="$work/classes.$number" -jar "$jar" $command >/dev/null
-  done
-  # Only plain names: what the JVM makes at run time has other ones each time.
-  cat "$work"/classes.[0-9]* | grep -v '[@#/]Lambda\|^@\|^#' | LC_ALL=C sort -u >"$work/classes"
+  local jar=$1
+  { jar tf "$jar" | sed -n 's/\.class$//p' | grep -E '^(io/github/wayleave|picocli|org/yaml/snakeyaml|tools/jackson)/' | grep -v 'module-info$'; grep -v '^[@#]' "$work/runtime/lib/classlist"; } |
+    LC_ALL=C sort -u >"$work/classes"
   archive -XX:SharedClassListFile="$work/classes" -XX:SharedArchiveFile="${jar%.jar}.jsa" -cp /proc/self/fd/9 9<"$jar"
 }
 
