@@ -3,6 +3,7 @@
 # Maven omits it offline.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. build/pom.sh
 
 bundles() {
   local jar=$1 named dependency
@@ -24,7 +25,6 @@ bundles() {
   echo "says what it bundles: $jar"
 }
 
-version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
 ours=(io.github.wayleave/wayleave-filter org.yaml/snakeyaml)
 bundles cli/target/wayleave.jar "${ours[@]}" io.github.wayleave/wayleave-catalogues io.github.wayleave/wayleave-identity io.github.wayleave/wayleave-redis io.lettuce/lettuce-core dnsjava/dnsjava org.greenbytes.http/structured-fields info.picocli/picocli tools.jackson.core/jackson-core com.github.luben/zstd-jni org.apache.commons/commons-compress org.tukaani/xz org.slf4j/slf4j-nop
 bundles servers/tomcat-valve/target/wayleave-tomcat.jar "${ours[@]}" org.slf4j/slf4j-api org.slf4j/slf4j-jdk14

@@ -3,13 +3,13 @@
 # up known vulnerabilities of the libraries in them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. build/pom.sh
 dist=$PWD/dist
 
 modules=filter,cli,build/bom$(printf ",extensions/%s" catalogue catalogues explorer wayleave-test metrics identity redis)$(printf ",servers/%s" javax jetty-module tomcat-valve spring-boot-starter war gateway),packaging
 if [[ " $* " != *" --no-build "* ]]; then
   ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am package
 fi
-version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
 
 rm -rf "$dist"
 mkdir -p "$dist"/{web-inf-lib,web-inf-lib-identity,web-inf-lib-javax,maven,sbom}
@@ -17,7 +17,6 @@ mkdir -p "$dist"/{web-inf-lib,web-inf-lib-identity,web-inf-lib-javax,maven,sbom}
 # The dependencies of a WAR, in the versions of the root pom.
 repository=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
 needed() { cp "$repository/$1/$2/$3/$2-$3.jar" "$4/"; }
-property() { sed -n "s:^ *<$1>\(.*\)</$1>\$:\1:p" pom.xml | head -n1; }
 for folder in "$dist/web-inf-lib" "$dist/web-inf-lib-javax"; do
   needed org/yaml snakeyaml "$(property snakeyaml.version)" "$folder"
   needed org/slf4j slf4j-api "$(property slf4j.version)" "$folder"

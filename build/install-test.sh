@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Installs what is in dist/ as users do, in a new Debian without Java: build/install-test.sh [ROOT]
 # ROOT is a folder that debootstrap has filled, which is copied; without it, one is made, which takes a minute and needs
-# a mirror. Needs root. Upgrades keep edited files, and after a purge only the state is left.
+# a mirror; exit code 3 if that fails. Needs root. Upgrades keep edited files, and after a purge only the state is left.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. build/pom.sh
 dist=$PWD/dist
 work=$(mktemp -d)
 root=$work/root
@@ -80,22 +81,19 @@ has "$(curl -s "http://127.0.0.1:$port/robots.txt")" "Disallow: /private/"
 echo "idle: $(($(awk '/VmRSS/ { print $2 }' "/proc/$gate/status") / 1024)) MB"
 kill "$gate"
 wait "$gate" || true
-echo 'robots: { disalow: / }' >"$root/etc/wayleave/wayleave.yaml.broken"
+# With an error in it, the last good one is in force.
 cp "$root/etc/wayleave/wayleave.yaml" "$work/edited.yaml"
-cp "$root/etc/wayleave/wayleave.yaml.broken" "$root/etc/wayleave/wayleave.yaml"
+echo 'robots: { disalow: / }' >"$root/etc/wayleave/wayleave.yaml"
 gate_start
 has "$(curl -s "http://127.0.0.1:$port/robots.txt")" "Disallow: /private/"
 kill "$gate"
 wait "$gate" || true
 gate=
 cp "$work/edited.yaml" "$root/etc/wayleave/wayleave.yaml"
-rm "$root/etc/wayleave/wayleave.yaml.broken"
 
 stage "An upgrade"
 for name in wayleave wayleave-gate; do
-  java -Dwayleave.home=https://www.example.org -Dwayleave.maintainer='M <m@example.org>' \
-    -cp "packaging/target/classes:$(cat packaging/target/class-path.txt)" io.github.wayleave.packaging.Packaging \
-    deb 999 2026-01-02T00:00:00Z "packaging/src/main/packages/$name" "target/packages/package/$name" "$root/tmp/$name-new.deb"
+  packaging deb 999 2026-01-02T00:00:00Z "packaging/src/main/packages/$name" "target/packages/package/$name" "$root/tmp/$name-new.deb"
 done
 within sh -c 'dpkg -i /tmp/*-new.deb' </dev/null >"$work/dpkg.log" 2>&1 || { cat "$work/dpkg.log"; exit 1; }
 cmp "$work/edited.yaml" "$root/etc/wayleave/wayleave.yaml" || fail "the upgrade has changed an edited policy"
@@ -114,7 +112,7 @@ has "$("$work/rpm/usr/bin/wayleave" replay "$root/tmp/site.yaml" "$root/tmp/acce
 has "$("$work/rpm/usr/bin/wayleave-gate" --version)" "wayleave"
 
 stage "The archive that brings Java, with hardly a PATH"
-mkdir "$work/archive" "$work/bin"
+mkdir "$work/archive"
 tar -xzf "$dist"/wayleave-*-linux-*.tar.gz -C "$work/archive"
 program=$(echo "$work"/archive/*/bin/wayleave)
 has "$(env -i PATH=/bin LC_ALL=C TMPDIR=/does/not/exist "$program" replay "$root/tmp/site.yaml" "$root/tmp/access.log")" GPTBot

@@ -4,27 +4,28 @@
 # Two builds with the same JDK give the same octets.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. build/pom.sh
 dist=$PWD/dist
 work=$PWD/target/packages
-property() { sed -n "s:^ *<$1>\(.*\)</$1>\$:\1:p" pom.xml | head -n1 | sed 's/&lt;/</; s/&gt;/>/'; }
-version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
 time=$(property project.build.outputTimestamp)
-packaging() {
-  java -Dwayleave.home="$(property project.home)" -Dwayleave.maintainer="$(property project.maintainer)" \
-    -cp "packaging/target/classes:$(cat packaging/target/class-path.txt)" io.github.wayleave.packaging.Packaging "$@"
-}
+# As packages name versions and processors; a tilde sorts before the end.
+sortable=${version/-SNAPSHOT/~snapshot}
+machine=$(uname -m)
+case $machine in
+  aarch64) debian=arm64 platform=linux-arm64 ;;
+  *) debian=amd64 platform=linux-x64 ;;
+esac
 
 rm -rf "$work"
 mkdir -p "$work"
 
-# What the jars need of Java, found by running all of their tests on it; jdeps names java.desktop and java.sql as well,
-# which libraries use for what is not used here.
+# What the jars need of Java. jdeps names java.desktop and java.sql as well, which libraries use for what is not used here.
 runtime() {
   local jdk
   jdk=${JAVA_HOME:-$(dirname "$(dirname "$(readlink -f "$(command -v javac)")")")}
   "$jdk/bin/jlink" --strip-debug --no-header-files --no-man-pages --output "$work/runtime" --add-modules \
     java.base,java.logging,java.management,java.naming,java.net.http,java.xml,jdk.charsets,jdk.crypto.ec,jdk.httpserver,jdk.management,jdk.unsupported,jdk.zipfs
-  uname -m >"$work/runtime/machine"
+  printf '%s\n' "$machine" >"$work/runtime/machine"
   rm -f "$work/runtime/bin/keytool" "$work/runtime/bin/rmiregistry" "$work/runtime/bin/jrunscript" "$work/runtime/lib/jexec"
 }
 
@@ -56,44 +57,18 @@ program() {
   touch -d "$time" "$folder/lib/$name.jar"
 }
 
-with_runtime() {
-  local name=$1 folder=$2
-  cp -a "$work/runtime" "$folder/runtime"
-  if [ "$name" = wayleave ]; then
-    archived_classes "$folder/lib/$name.jar"
-  else
-    archive -XX:SharedArchiveFile="$folder/runtime/lib/server/classes.jsa"
-  fi
-}
-
-command_line_archive() {
-  local folder=$work/$1/wayleave-$version
-  program wayleave cli/target/wayleave.jar "$folder"
-  sed 's/wayleave\.jar/..\\lib\\wayleave.jar/' "$dist/wayleave.cmd" >"$folder/bin/wayleave.cmd"
-  cp -R "$work/share" "$folder/share"
-  cp LICENSE NOTICE "$folder/"
-  mkdir "$folder/examples"
-  for example in config-examples/*/wayleave.yaml; do
-    mkdir "$folder/examples/$(basename "$(dirname "$example")")"
-    cp "$example" "$folder/examples/$(basename "$(dirname "$example")")/"
-  done
-  printf '%s\n' "Wayleave $version" "" "bin/wayleave --help             the commands; every one has a manual page in share/man" \
-    "bin/wayleave check FILE         finds errors in a robots.txt or a policy" \
-    "bin/wayleave replay FILE LOG    shows from access logs what crawlers did" "" \
-    "Put bin on the PATH, and share/*-completion and share/zsh where the shell looks for them." >"$folder/README.txt"
-}
-
-# A package: the tree of its files, then both formats.
+# A package: the tree of its files around a program, then both formats.
 package() {
-  local name=$1 jar=$2 root=$work/package/$1
+  local name=$1 program=$2 root=$work/package/$1
   mkdir -p "$root/usr/bin" "$root/usr/lib/systemd/system" "$root/usr/share/doc/$name" "$root/usr/share/man/man1"
   cp -R "packaging/src/main/packages/$name/root/." "$root/"
-  program "$name" "$jar" "$root/usr/lib/$name"
-  with_runtime "$name" "$root/usr/lib/$name"
+  mkdir -p "$root/usr/lib/$name/bin"
+  cp -p "$program/bin/$name" "$root/usr/lib/$name/bin/"
+  cp -a "$program/lib" "$program/runtime" "$root/usr/lib/$name/"
   ln -s "../lib/$name/bin/$name" "$root/usr/bin/$name"
   cp "packaging/src/main/packages/copyright" "$root/usr/share/doc/$name/copyright"
   cp NOTICE "$root/usr/share/doc/$name/NOTICE"
-  printf '%s (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md of the project.\n\n -- %s  %s\n' "$name" "${version/-SNAPSHOT/~snapshot}" \
+  printf '%s (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md of the project.\n\n -- %s  %s\n' "$name" "$sortable" \
     "$(property project.maintainer)" "$(LC_ALL=C date -u -R -d "$time")" | gzip -9n >"$root/usr/share/doc/$name/changelog.gz"
   if [ "$name" = wayleave ]; then
     cp -R "$work"/share/*-completion "$work/share/zsh" "$work/share/fish" "$root/usr/share/"
@@ -107,23 +82,43 @@ package() {
       "publish the documents of a policy, and tell a proxy which requests may pass" "$root/usr/share/man/man1"
   fi
   gzip -9n "$root"/usr/share/man/man1/*.1
-  local sortable=${version/-SNAPSHOT/~snapshot} machine debian
-  machine=$(uname -m)
-  debian=$([ "$machine" = aarch64 ] && echo arm64 || echo amd64)
   packaging deb "$version" "$time" "packaging/src/main/packages/$name" "$root" "$dist/${name}_${sortable}_$debian.deb"
   packaging rpm "$version" "$time" "packaging/src/main/packages/$name" "$root" "$dist/$name-$sortable-1.$machine.rpm"
 }
 
 runtime
 packaging share "$version" "$time" "$work/share"
-command_line_archive portable
-packaging tar "$time" "$work/portable" "$dist/wayleave-$version.tar.gz"
-packaging zip "$time" "$work/portable" "$dist/wayleave-$version.zip"
-command_line_archive platform
-with_runtime wayleave "$work/platform/wayleave-$version"
-packaging tar "$time" "$work/platform" "$dist/wayleave-$version-linux-$([ "$(uname -m)" = aarch64 ] && echo arm64 || echo x64).tar.gz"
-package wayleave cli/target/wayleave.jar
-package wayleave-gate servers/gateway/target/wayleave-gate.jar
+
+# The archive of the command line, first without a runtime.
+unpacked=$work/archive/wayleave-$version
+program wayleave cli/target/wayleave.jar "$unpacked"
+sed 's/wayleave\.jar/..\\lib\\wayleave.jar/' "$dist/wayleave.cmd" >"$unpacked/bin/wayleave.cmd"
+cp -R "$work/share" "$unpacked/share"
+cp LICENSE NOTICE "$unpacked/"
+for example in config-examples/*/wayleave.yaml; do
+  install -D -m 644 "$example" "$unpacked/examples/${example#*/}"
+done
+cat >"$unpacked/README.txt" <<README
+Wayleave $version
+
+bin/wayleave --help             the commands; every one has a manual page in share/man
+bin/wayleave check FILE         finds errors in a robots.txt or a policy
+bin/wayleave replay FILE LOG    shows from access logs what crawlers did
+
+Put bin on the PATH, and share/*-completion and share/zsh where the shell looks for them.
+README
+packaging tar "$time" "$work/archive" "$dist/wayleave-$version.tar.gz"
+packaging zip "$time" "$work/archive" "$dist/wayleave-$version.zip"
+cp -a "$work/runtime" "$unpacked/"
+archived_classes "$unpacked/lib/wayleave.jar"
+packaging tar "$time" "$work/archive" "$dist/wayleave-$version-$platform.tar.gz"
+package wayleave "$unpacked"
+
+gate=$work/wayleave-gate
+program wayleave-gate servers/gateway/target/wayleave-gate.jar "$gate"
+cp -a "$work/runtime" "$gate/"
+archive -XX:SharedArchiveFile="$gate/runtime/lib/server/classes.jsa"
+package wayleave-gate "$gate"
 
 # For laptops: a formula and a manifest that name the archives of this build.
 sha256() { sha256sum <"$dist/wayleave-$version.$1" | cut -d ' ' -f 1; }

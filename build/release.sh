@@ -4,11 +4,12 @@
 # signatures of KEY, and goes on with the next snapshot. Nothing is uploaded or pushed; git reset brings all of it back.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. build/pom.sh
+snapshot=$version
 version=${1:?names the version, such as 0.1.0}
 [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || { echo "release: $version is not a version such as 0.1.0" >&2; exit 2; }
 [ -z "$(git status --porcelain)" ] || { echo "release: there are changes that are not committed; commit or remove them" >&2; exit 2; }
 ! git rev-parse -q --verify "refs/tags/v$version" >/dev/null || { echo "release: v$version is tagged already" >&2; exit 2; }
-snapshot=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
 date=$(date -u +%F)
 
 # The snapshot stands in POMs and in documents that name it.

@@ -8,16 +8,13 @@ commit=$(git -C "$here" rev-parse HEAD)
 work=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$work"' EXIT
 
-# All published modules.
-modules() { grep -L '<maven.deploy.skip>true</maven.deploy.skip>' -- {filter,cli,build/bom,extensions/*,servers/*}/pom.xml | xargs -n1 dirname | paste -sd,; }
-
 # With their test dependencies (-am): Maven requires them although no test is built.
 build() {
   local folder=$1
   git clone -q "$here" "$work/$folder"
   git -C "$work/$folder" checkout -q "$commit"
-  (cd "$work/$folder" &&
-    ./mvnw -B -ntp -q -Prelease -Djavac.checks=-XDnone -Dmaven.test.skip=true -Denforcer.skip -pl ".,$(modules)" -am package)
+  (cd "$work/$folder" && . build/pom.sh &&
+    ./mvnw -B -ntp -q -Prelease -Djavac.checks=-XDnone -Dmaven.test.skip=true -Denforcer.skip -pl ".,$(published_modules)" -am package)
   (cd "$work/$folder" &&
     find . \
       \( -path '*/target/*.jar' -o -path '*/target/*.war' -o -path '*/target/*.zip' -o -path '*/target/bom.json' \

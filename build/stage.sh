@@ -4,14 +4,13 @@
 # this repository and Maven Central alone is built with it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. build/pom.sh
 staging=$PWD/target/staging
-version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
-modules=$({ grep -L '<maven.deploy.skip>true</maven.deploy.skip>' -- {filter,cli,build/bom,extensions/*,servers/*}/pom.xml || true; } | xargs -n1 dirname | paste -sd,)
 repository=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
 
 # From nothing: jars that are there would be merged once more.
 rm -rf "$staging"
-./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am clean deploy "-DaltDeploymentRepository=staging::file:$staging"
+./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$(published_modules)" -am clean deploy "-DaltDeploymentRepository=staging::file:$staging"
 find "$staging" -name 'maven-metadata*' -delete
 if [ -n "${1-}" ]; then
   find "$staging" -type f ! -name '*.md5' ! -name '*.sha*' -print0 | xargs -0 -n 1 gpg --batch --yes --local-user "$1" --armor --detach-sign
