@@ -84,7 +84,9 @@ wait "$gate" || true
 # With an error in it, the last good one is in force.
 cp "$root/etc/wayleave/wayleave.yaml" "$work/edited.yaml"
 echo 'robots: { disalow: / }' >"$root/etc/wayleave/wayleave.yaml"
-gate_start
+WAYLEAVE_JAVA_OPTS=-Xmx200m gate_start
+# Of two limits, the later one counts.
+has "$(tr '\0' '\n' <"/proc/$gate/cmdline" | grep -- -Xmx | tail -n 1)" -Xmx200m
 has "$(curl -s "http://127.0.0.1:$port/robots.txt")" "Disallow: /private/"
 kill "$gate"
 wait "$gate" || true
