@@ -90,15 +90,15 @@ runtime
 packaging share "$version" "$time" "$work/share"
 
 # The archive of the command line, first without a runtime.
-unpacked=$work/archive/wayleave-$version
-program wayleave cli/target/wayleave.jar "$unpacked"
-sed 's/wayleave\.jar/..\\lib\\wayleave.jar/' "$dist/wayleave.cmd" >"$unpacked/bin/wayleave.cmd"
-cp -R "$work/share" "$unpacked/share"
-cp LICENSE NOTICE "$unpacked/"
+folder=$work/archive/wayleave-$version
+program wayleave cli/target/wayleave.jar "$folder"
+sed 's/wayleave\.jar/..\\lib\\wayleave.jar/' "$dist/wayleave.cmd" >"$folder/bin/wayleave.cmd"
+cp -R "$work/share" "$folder/share"
+cp LICENSE NOTICE "$folder/"
 for example in config-examples/*/wayleave.yaml; do
-  install -D -m 644 "$example" "$unpacked/examples/${example#*/}"
+  install -D -m 644 "$example" "$folder/examples/${example#*/}"
 done
-cat >"$unpacked/README.txt" <<README
+cat >"$folder/README.txt" <<README
 Wayleave $version
 
 bin/wayleave --help             the commands; every one has a manual page in share/man
@@ -109,10 +109,10 @@ Put bin on the PATH, and share/*-completion and share/zsh where the shell looks 
 README
 packaging tar "$time" "$work/archive" "$dist/wayleave-$version.tar.gz"
 packaging zip "$time" "$work/archive" "$dist/wayleave-$version.zip"
-cp -a "$work/runtime" "$unpacked/"
-archived_classes "$unpacked/lib/wayleave.jar"
+cp -a "$work/runtime" "$folder/"
+archived_classes "$folder/lib/wayleave.jar"
 packaging tar "$time" "$work/archive" "$dist/wayleave-$version-$platform.tar.gz"
-package wayleave "$unpacked"
+package wayleave "$folder"
 
 gate=$work/wayleave-gate
 program wayleave-gate servers/gateway/target/wayleave-gate.jar "$gate"

@@ -36,7 +36,10 @@ final class DebianPackage {
         }
       }
       DebMaker maker =
-          new DebMaker(new Silence(), List.of(data(tree)), editedFiles(tree, description));
+          new DebMaker(
+              new Silence(),
+              List.of(data(tree.entries())),
+              List.of(data(editedFiles(tree, description))));
       maker.setControl(control.toFile());
       maker.setDeb(file.toFile());
       maker.setCompression("gzip");
@@ -82,22 +85,15 @@ final class DebianPackage {
             description.text("description").indent(1).stripTrailing());
   }
 
-  private static List<DataProducer> editedFiles(FileTree tree, PackageDescription description) {
-    return List.of(
-        consumer -> {
-          for (FileTree.Entry entry : tree.entries()) {
-            if (description.editedFiles().contains("/" + entry.name())) {
-              try (InputStream content = Files.newInputStream(entry.file())) {
-                consumer.onEachFile(content, header(entry));
-              }
-            }
-          }
-        });
+  private static List<FileTree.Entry> editedFiles(FileTree tree, PackageDescription description) {
+    return tree.entries().stream()
+        .filter(entry -> description.editedFiles().contains("/" + entry.name()))
+        .toList();
   }
 
-  private static DataProducer data(FileTree tree) {
+  private static DataProducer data(List<FileTree.Entry> entries) {
     return consumer -> {
-      for (FileTree.Entry entry : tree.entries()) {
+      for (FileTree.Entry entry : entries) {
         if (entry.isFolder()) {
           consumer.onEachDir(header(entry));
         } else if (entry.isLink()) {

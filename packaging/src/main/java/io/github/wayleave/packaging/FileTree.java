@@ -10,10 +10,9 @@ import java.util.stream.Stream;
  * The files of a folder as a package has them: in the order of their names, with two kinds of
  * permissions and one time, whatever the system that builds it.
  *
- * @param root the folder
  * @param entries what it contains, folders before what is in them
  */
-record FileTree(Path root, List<Entry> entries) {
+record FileTree(List<Entry> entries) {
   private static final int EXECUTABLE = 0755;
   private static final int READABLE = 0644;
   private static final int LINK = 0777;
@@ -42,7 +41,6 @@ record FileTree(Path root, List<Entry> entries) {
   static FileTree of(Path root) throws IOException {
     try (Stream<Path> files = Files.walk(root)) {
       return new FileTree(
-          root,
           files
               .filter(file -> !file.equals(root))
               .map(file -> entry(root, file))

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  * @param time the date that they name
  */
 record ManualPages(String version, Instant time) {
-  private static final String SITE = "Wayleave";
+  private static final String PROJECT = "Wayleave";
 
   /** Writes a page for a command, and one for each command below it, into a folder. */
   void write(CommandSpec command, Path folder) throws IOException {
@@ -64,11 +65,11 @@ record ManualPages(String version, Instant time) {
   private String head(String name, String purpose) {
     return ".TH %s 1 \"%s\" \"%s %s\" \"%s\"\n.SH NAME\n%s \\- %s\n"
         .formatted(
-            escaped(name.toUpperCase(java.util.Locale.ROOT)),
+            escaped(name.toUpperCase(Locale.ROOT)),
             DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC).format(time),
-            SITE,
+            PROJECT,
             version,
-            SITE,
+            PROJECT,
             escaped(name),
             escaped(purpose));
   }

@@ -40,9 +40,14 @@ record PackageDescription(Path folder, Properties texts, String version) {
     return value.strip();
   }
 
+  /** Returns the words of a text. */
+  List<String> words(String key) {
+    return List.of(text(key).split(" ", -1));
+  }
+
   /** Returns the installed files that an upgrade keeps as the owner has edited them. */
   List<String> editedFiles() {
-    return List.of(text("edited-files").split(" "));
+    return words("edited-files");
   }
 
   /** Returns a script by its name, such as {@code deb/postinst}, if the package has it. */

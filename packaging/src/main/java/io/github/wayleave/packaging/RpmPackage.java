@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.EnumSet;
-import java.util.List;
 import org.eclipse.packager.rpm.FileFlags;
 import org.eclipse.packager.rpm.RpmTag;
 import org.eclipse.packager.rpm.RpmVersion;
@@ -54,7 +53,7 @@ final class RpmPackage {
               "%s - %s-1".formatted(description.text("maintainer"), description.sortableVersion()));
           header.putStringArray(RpmTag.CHANGELOG_TEXT, "- See CHANGELOG.md of the project.");
         });
-    for (String need : description.text("rpm-requires").split(" ")) {
+    for (String need : description.words("rpm-requires")) {
       builder.addRequirement(need, "");
     }
   }
@@ -63,7 +62,6 @@ final class RpmPackage {
       throws IOException {
     description.script("rpm/post").ifPresent(builder::setPostInstallationScript);
     description.script("rpm/preun").ifPresent(builder::setPreRemoveScript);
-    description.script("rpm/postun").ifPresent(builder::setPostRemoveScript);
   }
 
   private static void add(
@@ -88,7 +86,7 @@ final class RpmPackage {
 
   /** Returns whether a folder is this package's; others belong to the system. */
   private static boolean isOwn(String folder, PackageDescription description) {
-    return List.of(description.text("own-folders").split(" ")).stream()
+    return description.words("own-folders").stream()
         .anyMatch(own -> folder.equals(own) || folder.startsWith(own + "/"));
   }
 

@@ -113,7 +113,7 @@ class RepositoryFilesTest {
     String packages = Files.readString(ROOT.resolve("build/packages.sh"));
     Map<?, ?> manifest = (Map<?, ?>) yaml(MANIFEST);
     assertThat(packages).contains("$folder/" + manifest.get("bin").toString().replace('\\', '/'));
-    assertThat(packages).contains("$work/$1/wayleave-$version");
+    assertThat(packages).contains("$work/archive/wayleave-$version");
     assertThat(manifest.get("extract_dir")).isEqualTo("wayleave-@VERSION@");
     List<String> filled =
         Pattern.compile("s\\|(@\\w+@)\\|")
