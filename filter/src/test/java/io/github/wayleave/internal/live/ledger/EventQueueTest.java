@@ -124,7 +124,7 @@ class EventQueueTest {
     return new LedgerEvent(0, HOST, event.sender(), event.line(), Outcome.ofRead(200));
   }
 
-  private static LedgerEvent event(long millis, String path) {
+  static LedgerEvent event(long millis, String path) {
     return new LedgerEvent(
         millis,
         HOST,
