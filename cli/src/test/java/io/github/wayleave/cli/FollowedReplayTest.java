@@ -125,7 +125,9 @@ class FollowedReplayTest {
     assertThat(first.get("crawler").stringValue()).isEqualTo("GPTBot");
     assertThat(first.get("kind").stringValue()).isEqualTo("hadRead");
     assertThat(first.get("example").get("target").stringValue()).isEqualTo("/a");
-    assertThat(lines.get(1)).startsWith("{\"crawler\":\"CCBot\",").contains("\"kind\":\"unread\"");
+    assertThat(lines.get(1))
+        .startsWith("{\"format\":1,\"crawler\":\"CCBot\",")
+        .contains("\"kind\":\"unread\"");
     assertThat(lines.get(2)).startsWith("1 file, combined: 3 requests from ");
   }
 
