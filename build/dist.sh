@@ -6,17 +6,24 @@ cd "$(dirname "$0")/.."
 . build/pom.sh
 dist=$PWD/dist
 
-modules=filter,cli,build/bom$(printf ",extensions/%s" catalogue catalogues explorer wayleave-test metrics identity redis)$(printf ",servers/%s" javax jetty-module tomcat-valve spring-boot-starter war gateway),packaging
-if [[ " $* " != *" --no-build "* ]]; then
-  ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$modules" -am package
+builds=yes
+if [[ " $* " == *" --no-build "* ]]; then builds=no; fi
+
+# What Maven makes of the artifacts on their way to a repository.
+repository=$PWD/target/repository
+if [ "$builds" = yes ]; then
+  # From nothing: jars that are there would be merged once more.
+  rm -rf "$repository"
+  ./mvnw -B -ntp -q -Prelease -Djavac.checks=-XDnone -Dmaven.test.skip=true -Denforcer.skip -pl ".,$(published_modules),packaging" -am \
+    clean deploy "-DaltDeploymentRepository=dist::file:$repository"
 fi
 
 rm -rf "$dist"
-mkdir -p "$dist"/{web-inf-lib,web-inf-lib-identity,web-inf-lib-javax,maven,sbom}
+mkdir -p "$dist"/{web-inf-lib,web-inf-lib-identity,web-inf-lib-javax}
 
 # The dependencies of a WAR, in the versions of the root pom.
-repository=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
-needed() { cp "$repository/$1/$2/$3/$2-$3.jar" "$4/"; }
+libraries=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
+needed() { cp "$libraries/$1/$2/$3/$2-$3.jar" "$4/"; }
 for folder in "$dist/web-inf-lib" "$dist/web-inf-lib-javax"; do
   needed org/yaml snakeyaml "$(property snakeyaml.version)" "$folder"
   needed org/slf4j slf4j-api "$(property slf4j.version)" "$folder"
@@ -31,20 +38,21 @@ needed tools/jackson/core jackson-core "$(property jackson3.version)" "$dist/web
 cp "extensions/identity/target/wayleave-identity-$version.jar" "$dist/web-inf-lib-identity/"
 cp "servers/javax/target/wayleave-filter-javax-$version.jar" "$dist/web-inf-lib-javax/"
 cp servers/tomcat-valve/target/wayleave-tomcat.jar extensions/identity/target/wayleave-identity-tomcat.jar extensions/identity/target/wayleave-identity-jetty.jar extensions/redis/target/wayleave-redis-tomcat.jar extensions/redis/target/wayleave-redis-jetty.jar "servers/jetty-module/target/wayleave-jetty-module-$version.zip" servers/war/target/wayleave-root.war servers/gateway/target/wayleave-gate.jar cli/target/wayleave.jar "$dist/"
-for module in extensions/{catalogues,explorer,metrics,identity,redis} servers/spring-boot-starter; do
-  cp "$module/target/wayleave-${module##*/}-$version.jar" "$dist/maven/"
-done
-cp "extensions/wayleave-test/target/wayleave-test-$version.jar" "$dist/maven/"
-cp extensions/catalogue/target/wayleave-catalogue-20??.*[0-9].jar "$dist/maven/"
-# Sources and Javadoc exist after a build with the profile "release".
-for module in filter extensions/{catalogues,explorer,metrics,identity,redis,wayleave-test} servers/spring-boot-starter; do
-  find "$module/target" -maxdepth 1 \( -name "*-$version-sources.jar" -o -name "*-$version-javadoc.jar" \) -exec cp {} "$dist/maven/" \;
-done
-for bom in */target/bom.json */*/target/bom.json; do
-  module=${bom%/target/bom.json}
-  [ ! -f "$bom" ] || cp "$bom" "$dist/sbom/${module##*/}.cdx.json"
-done
-rmdir "$dist/sbom" 2>/dev/null || true
+if [ "$builds" = yes ]; then
+  # A repository in the layout of Maven. Without times in their names, snapshots are the same in each build.
+  cp -R "$repository" "$dist/maven"
+  find "$dist/maven" -name 'maven-metadata*' -delete
+  find "$dist/maven" -type f -path '*-SNAPSHOT/*' | while read -r file; do
+    mv "$file" "$(sed -E 's/-[0-9]{8}\.[0-9]{6}-[0-9]+([-.][^/]*)$/-SNAPSHOT\1/' <<<"$file")"
+  done
+  # Tests of other modules, which nobody else needs.
+  find "$dist/maven" -name '*-tests.jar*' -delete
+  mkdir "$dist/sbom"
+  for bom in */target/bom.json */*/target/bom.json; do
+    module=${bom%/target/bom.json}
+    cp "$bom" "$dist/sbom/${module##*/}.cdx.json"
+  done
+fi
 cp LICENSE NOTICE extensions/metrics/src/main/prometheus/wayleave.rules.yml extensions/metrics/src/main/grafana/wayleave-dashboard.json \
   servers/gateway/src/main/systemd/wayleave-gate.service "$dist/"
 
@@ -79,8 +87,10 @@ wayleave, wayleave.cmd         the command line, with wayleave.jar beside it    
 wayleave.jsa                   a faster start with the JVM that built it; may be left out
 wayleave.rules.yml             alerts for Prometheus                             docs/metrics.md
 wayleave-dashboard.json        a dashboard for Grafana                           docs/monitoring.md
-maven/                         jars that a build takes, with sources and Javadoc
-sbom/                          what is in each of them, as CycloneDX
+$(if [ -d "$dist/maven" ]; then
+  echo "maven/                         a repository for Maven and Gradle, with sources and Javadoc"
+  echo "sbom/                          what is in each of its jars, as CycloneDX"
+fi)
 SHA256SUMS                     to check the files: sha256sum -c SHA256SUMS
 README
 
@@ -89,7 +99,7 @@ README
 # The libraries in jars that bundle others are those of the bills of materials.
 online=()
 if [[ " $* " == *" --online "* ]]; then online=(--online); fi
-MAVEN_REPOSITORY=$repository build/dependencies.py "${online[@]}" "$dist"/*.jar
+MAVEN_REPOSITORY=$libraries build/dependencies.py "${online[@]}" "$dist"/*.jar
 
 # Runs the command line once.
 (cd "$dist" && sha256sum --quiet -c SHA256SUMS)

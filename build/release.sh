@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Makes a release: build/release.sh VERSION [KEY]
-# Sets the version, runs continuous integration, dates the CHANGELOG, tags, makes dist/, stages the Maven artifacts with
-# signatures of KEY, and goes on with the next snapshot. Nothing is uploaded or pushed; git reset brings all of it back.
+# Sets the version, runs continuous integration, dates the CHANGELOG, tags, makes dist/ twice, stages the Maven artifacts
+# with signatures of KEY, and goes on with the next snapshot. Nothing is uploaded or pushed; git reset brings all of it
+# back. SKIP_CI=yes leaves continuous integration out, which does the same in a clone.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . build/pom.sh
@@ -20,7 +21,7 @@ sed -i "s/^## \[Unreleased\]\$/## [Unreleased]\n\n## [$version] - $date/" CHANGE
 if [ "${SKIP_CI:-no}" != yes ]; then .ci/run; fi
 git commit -qam "Release $version"
 git tag -a "v$version" -m "Wayleave $version"
-build/dist.sh
+build/reproducible.sh
 build/stage.sh ${2:+"$2"}
 
 IFS=. read -r major minor _ <<<"$version"

@@ -1,12 +1,13 @@
 """Checks a staged repository by the rules that Maven Central publishes (https://central.sonatype.org/publish/requirements/):
-build/stage.py FOLDER VERSION [--signed]. Each broken rule is one line; exit code 1 if there are any."""
+build/stage.py FOLDER [--signed]. Each broken rule is one line; exit code 1 if there are any. A snapshot is checked like
+a release, although Central takes releases only."""
 
 import hashlib
 import pathlib
-import re
 import sys
 import xml.etree.ElementTree as ElementTree
 
+HOME = "properties/project.home"
 POM = "{http://maven.apache.org/POM/4.0.0}"
 REQUIRED = ["name", "description", "url", "licenses/license/name", "licenses/license/url", "developers/developer/name", "scm/url", "scm/connection"]
 
@@ -23,19 +24,24 @@ def inherited(pom, path, parents):
     return inherited(parents[parent[0]], path, parents) if parent[0] in parents else []
 
 
-def problems(folder, version, signed):
-    poms = {file.parent.parent.name: ElementTree.parse(file).getroot() for file in folder.rglob("*.pom")}
-    if len(poms) < 10:
-        yield f"{folder}: only {len(poms)} artifacts are there"
-    for name, pom in sorted(poms.items()):
-        place = folder / "io/github/wayleave" / name / version
-        if not place.is_dir():
-            yield f"{name}: {version} is not there; found {[file.name for file in place.parent.glob('*')]}"
+def problems(folder, signed):
+    files = {file: ElementTree.parse(file).getroot() for file in folder.rglob("*.pom")}
+    poms = {file.parent.parent.name: pom for file, pom in files.items()}
+    if len(poms) < 10 or len(poms) < len(files):
+        yield f"{folder}: {len(files)} POMs of {len(poms)} artifacts are there; expected one of each artifact that is published"
+    for file, pom in sorted(files.items()):
+        place, name = file.parent, file.parent.parent.name
+        version = (texts(pom, "version") or texts(pom, "parent/version"))[0]
+        if place != folder / "io/github/wayleave" / texts(pom, "artifactId")[0] / version:
+            yield f"{file}: is not where its POM says: {version}"
             continue
         for path in REQUIRED:
             if not inherited(pom, path, poms):
                 yield f"{name}: its POM has no {path}"
-        if "SNAPSHOT" not in version and re.search("SNAPSHOT", ElementTree.tostring(pom, "unicode")):
+        home, wanted_home = inherited(pom, HOME, poms), texts(poms["wayleave-parent"], HOME)
+        if home != wanted_home:
+            yield f"{name}: its home is {home}, and {wanted_home} in the parent"
+        if "SNAPSHOT" not in version and "SNAPSHOT" in ElementTree.tostring(pom, "unicode"):
             yield f"{name}: its POM names a snapshot"
         packaging = (texts(pom, "packaging") or ["jar"])[0]
         wanted = ["pom"] if packaging == "pom" else ["pom", packaging, "sources.jar", "javadoc.jar"]
@@ -55,8 +61,8 @@ def problems(folder, version, signed):
 
 
 def main():
-    found = list(problems(pathlib.Path(sys.argv[1]), sys.argv[2], "--signed" in sys.argv))
-    print("\n".join(found) or "every staged file is as Maven Central demands it")
+    found = list(problems(pathlib.Path(sys.argv[1]), "--signed" in sys.argv))
+    print("\n".join(found) or "every staged file is as Maven Central demands it, but for the version of a snapshot")
     sys.exit(1 if found else 0)
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Stages the Maven artifacts as Maven Central demands them, into target/staging: build/stage.sh [KEY]
+# Stages the Maven artifacts of dist/ as Maven Central demands them, into target/staging: build/stage.sh [KEY]
 # KEY is a key of gpg that signs them. Nothing is uploaded. build/stage.py checks every file, and a project that knows
 # this repository and Maven Central alone is built with it.
 set -euo pipefail
@@ -8,14 +8,15 @@ cd "$(dirname "$0")/.."
 staging=$PWD/target/staging
 repository=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
 
-# From nothing: jars that are there would be merged once more.
+[ -d dist/maven ] || { echo "stage: dist/maven is missing; build/dist.sh makes it, without --no-build" >&2; exit 2; }
 rm -rf "$staging"
-./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -pl ".,$(published_modules)" -am clean deploy "-DaltDeploymentRepository=staging::file:$staging"
-find "$staging" -name 'maven-metadata*' -delete
+mkdir -p target
+cp -R dist/maven "$staging"
 if [ -n "${1-}" ]; then
   find "$staging" -type f ! -name '*.md5' ! -name '*.sha*' -print0 | xargs -0 -n 1 gpg --batch --yes --local-user "$1" --armor --detach-sign
+  find "$staging" -name '*.asc' -print0 | xargs -0 -n 1 gpg --batch --quiet --verify 2>/dev/null
 fi
-python3 build/stage.py "$staging" "$version" ${1:+--signed}
+python3 build/stage.py "$staging" ${1:+--signed}
 
 # Gradle is not tried here; it reads the same POMs.
 consumer=target/staging-consumer
