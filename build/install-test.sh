@@ -4,14 +4,16 @@
 # a mirror; exit code 3 if that fails. Needs root. Upgrades keep edited files, and after a purge only the state is left.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-. build/pom.sh
 dist=$PWD/dist
 work=$(mktemp -d)
 root=$work/root
 gate=
 cleanup() {
   [ -z "$gate" ] || kill "$gate" 2>/dev/null || true
-  ! mountpoint -q "$root/proc" || umount "$root/proc"
+  for _ in 1 2; do
+    ! mountpoint -q "$root/proc" || umount "$root/proc"
+    ! mountpoint -q "$root" || umount "$root"
+  done
   rm -rf "$work"
 }
 trap cleanup EXIT
@@ -93,9 +95,20 @@ wait "$gate" || true
 gate=
 cp "$work/edited.yaml" "$root/etc/wayleave/wayleave.yaml"
 
+stage "A root that cannot be written to, without a home"
+mount --bind "$root" "$root"
+mount -o remount,bind,ro "$root"
+# The loader of programs finds libraries beside them with it.
+mount -t proc proc "$root/proc"
+has "$(env -i PATH=/bin /usr/sbin/chroot "$root" /usr/bin/wayleave replay /tmp/site.yaml /tmp/access.log)" GPTBot
+umount "$root/proc" "$root"
+
 stage "An upgrade"
-for name in wayleave wayleave-gate; do
-  packaging deb 999 2026-01-02T00:00:00Z "packaging/src/main/packages/$name" "target/packages/package/$name" "$root/tmp/$name-new.deb"
+for package in "$dist"/*.deb; do
+  dpkg-deb --raw-extract "$package" "$work/newer"
+  sed -i 's/^Version: .*/Version: 999/' "$work/newer/DEBIAN/control"
+  dpkg-deb -Znone --build "$work/newer" "$root/tmp/$(basename "$package" .deb)-new.deb" >/dev/null
+  rm -rf "$work/newer"
 done
 within sh -c 'dpkg -i /tmp/*-new.deb' </dev/null >"$work/dpkg.log" 2>&1 || { cat "$work/dpkg.log"; exit 1; }
 cmp "$work/edited.yaml" "$root/etc/wayleave/wayleave.yaml" || fail "the upgrade has changed an edited policy"

@@ -39,12 +39,18 @@ archive() {
   "${steady[@]}" "$work/runtime/bin/java" -XX:+UseSerialGC -Xint -XX:-UsePerfData -Xshare:dump -Xlog:disable "$@"
 }
 
-# All classes of the project and of what each command loads, and those that the JDK names for every program. Which
-# classes a run loads depends on how fast the machine is.
+# All classes of the project and of what each command loads, those that the JDK names for every program, and lambdas of
+# short commands. Which other classes a run loads depends on how fast the machine is.
 archived_classes() {
-  local jar=$1
+  local jar=$1 command
   { jar tf "$jar" | sed -n 's/\.class$//p' | grep -E '^(io/github/wayleave|picocli|org/yaml/snakeyaml|tools/jackson)/' | grep -v 'module-info$'; grep -v '^[@#]' "$work/runtime/lib/classlist"; } |
     LC_ALL=C sort -u >"$work/classes"
+  for command in "check config-examples/news/wayleave.yaml" "explain config-examples/news/wayleave.yaml --agent GPTBot --url /"; do
+    # shellcheck disable=SC2086
+    "$work/runtime/bin/java" -Xshare:off -XX:DumpLoadedClassList="$work/loaded" -cp "$jar" io.github.wayleave.cli.Main $command >/dev/null 2>&1
+    grep '^@lambda-proxy' "$work/loaded"
+  done | LC_ALL=C sort -u >"$work/lambdas"
+  cat "$work/lambdas" >>"$work/classes"
   archive -XX:SharedClassListFile="$work/classes" -XX:SharedArchiveFile="${jar%.jar}.jsa" -cp /proc/self/fd/9 9<"$jar"
 }
 
