@@ -18,40 +18,51 @@ esac
 
 rm -rf "$work"
 mkdir -p "$work"
+# The runtime is made and run here: archived classes depend on the lengths of paths.
+short=$(mktemp -d /tmp/wayleave-XXXXXXXX)
+trap 'rm -rf "$short"' EXIT
 
 # What the jars need of Java. jdeps names java.desktop and java.sql as well, which libraries use for what is not used here.
 runtime() {
   local jdk
   jdk=${JAVA_HOME:-$(dirname "$(dirname "$(readlink -f "$(command -v javac)")")")}
-  "$jdk/bin/jlink" --strip-debug --no-header-files --no-man-pages --output "$work/runtime" --add-modules \
+  "$jdk/bin/jlink" --strip-debug --no-header-files --no-man-pages --output "$short/runtime" --add-modules \
     java.base,java.logging,java.management,java.naming,java.net.http,java.xml,jdk.charsets,jdk.crypto.ec,jdk.httpserver,jdk.management,jdk.unsupported,jdk.zipfs
-  printf '%s\n' "$machine" >"$work/runtime/machine"
-  rm -f "$work/runtime/bin/keytool" "$work/runtime/bin/rmiregistry" "$work/runtime/bin/jrunscript" "$work/runtime/lib/jexec"
+  printf '%s\n' "$machine" >"$short/runtime/machine"
+  rm -f "$short"/runtime/bin/{keytool,rmiregistry,jrunscript} "$short/runtime/lib/jexec"
 }
 
-# Writes archived classes; addresses, threads and the time of the jar would be other ones in each build.
-steady=(setarch -R taskset -c 0)
-if ! "${steady[@]}" true 2>/dev/null; then
-  echo "packages: addresses cannot be made steady here, so archived classes differ from build to build" >&2
+# Writes archived classes. Addresses would be other ones in each build, and so would turns of threads, which nothing
+# interrupts at a fixed priority; that takes the rights of root.
+steady=(/usr/bin/setarch -R /usr/bin/taskset -c 0 /usr/bin/chrt -f 1)
+if ! "${steady[@]}" /bin/true 2>/dev/null; then
+  echo "packages: archived classes differ from build to build, because addresses and priorities cannot be fixed here; build as root" >&2
   steady=()
 fi
 archive() {
-  "${steady[@]}" "$work/runtime/bin/java" -XX:+UseSerialGC -Xint -XX:-UsePerfData -Xshare:dump -Xlog:disable "$@"
+  local file=$1
+  shift
+  (cd "$short" && env -i "${steady[@]}" runtime/bin/java -XX:+UseSerialGC -Xint -XX:-UsePerfData -Xshare:dump -Xlog:disable -XX:SharedArchiveFile=archive "$@")
+  mv "$short/archive" "$file"
 }
 
-# All classes of the project and of what each command loads, those that the JDK names for every program, and lambdas of
-# short commands. Which other classes a run loads depends on how fast the machine is.
+# All classes of the project and of its libraries, those that the JDK names for every program, and what two short
+# commands load, with their lambdas. Which classes other commands load depends on how fast the machine is.
 archived_classes() {
   local jar=$1 command
-  { jar tf "$jar" | sed -n 's/\.class$//p' | grep -E '^(io/github/wayleave|picocli|org/yaml/snakeyaml|tools/jackson)/' | grep -v 'module-info$'; grep -v '^[@#]' "$work/runtime/lib/classlist"; } |
-    LC_ALL=C sort -u >"$work/classes"
-  for command in "check config-examples/news/wayleave.yaml" "explain config-examples/news/wayleave.yaml --agent GPTBot --url /"; do
-    # shellcheck disable=SC2086
-    "$work/runtime/bin/java" -Xshare:off -XX:DumpLoadedClassList="$work/loaded" -cp "$jar" io.github.wayleave.cli.Main $command >/dev/null 2>&1
-    grep '^@lambda-proxy' "$work/loaded"
-  done | LC_ALL=C sort -u >"$work/lambdas"
-  cat "$work/lambdas" >>"$work/classes"
-  archive -XX:SharedClassListFile="$work/classes" -XX:SharedArchiveFile="${jar%.jar}.jsa" -cp /proc/self/fd/9 9<"$jar"
+  {
+    jar tf "$jar" | sed -n 's/\.class$//p' | grep -E '^(io/github/wayleave|picocli|org/yaml/snakeyaml|tools/jackson)/' | grep -v 'module-info$'
+    cat "$short/runtime/lib/classlist"
+    for command in "check config-examples/news/wayleave.yaml" "explain config-examples/news/wayleave.yaml --agent GPTBot --url /"; do
+      # shellcheck disable=SC2086
+      "$short/runtime/bin/java" -Xshare:off -XX:DumpLoadedClassList="$short/loaded" -cp "$jar" io.github.wayleave.cli.Main $command >/dev/null 2>&1
+      cat "$short/loaded"
+    done
+  } | grep -vE '^(#|@lambda-form-invoker)' | LC_ALL=C sort -u >"$short/listed"
+  # Names of classes come first.
+  { grep -v '^@' "$short/listed"; grep '^@' "$short/listed"; } >"$short/classes"
+  cp -p "$jar" "$short/jar"
+  archive "${jar%.jar}.jsa" -XX:SharedClassListFile=classes -cp /proc/self/fd/9 9<"$short/jar"
 }
 
 # The program in a folder: what an archive and a package have in common.
@@ -115,15 +126,15 @@ Put bin on the PATH, and share/*-completion and share/zsh where the shell looks 
 README
 packaging tar "$time" "$work/archive" "$dist/wayleave-$version.tar.gz"
 packaging zip "$time" "$work/archive" "$dist/wayleave-$version.zip"
-cp -a "$work/runtime" "$folder/"
+cp -a "$short/runtime" "$folder/"
 archived_classes "$folder/lib/wayleave.jar"
 packaging tar "$time" "$work/archive" "$dist/wayleave-$version-$platform.tar.gz"
 package wayleave "$folder"
 
 gate=$work/wayleave-gate
 program wayleave-gate servers/gateway/target/wayleave-gate.jar "$gate"
-cp -a "$work/runtime" "$gate/"
-archive -XX:SharedArchiveFile="$gate/runtime/lib/server/classes.jsa"
+cp -a "$short/runtime" "$gate/"
+archive "$gate/runtime/lib/server/classes.jsa"
 package wayleave-gate "$gate"
 
 # For laptops: a formula and a manifest that name the archives of this build.
