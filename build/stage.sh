@@ -14,7 +14,9 @@ mkdir -p target
 cp -R dist/maven "$staging"
 if [ -n "${1-}" ]; then
   find "$staging" -type f ! -name '*.md5' ! -name '*.sha*' -print0 | xargs -0 -n 1 gpg --batch --yes --local-user "$1" --armor --detach-sign
-  find "$staging" -name '*.asc' -print0 | xargs -0 -n 1 gpg --batch --quiet --verify 2>/dev/null
+  find "$staging" -name '*.asc' | while read -r signature; do
+    gpg --batch --quiet --verify "$signature" "${signature%.asc}" 2>/dev/null || { echo "stage: $signature does not verify" >&2; exit 1; }
+  done
 fi
 python3 build/stage.py "$staging" ${1:+--signed}
 

@@ -7,6 +7,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
+import java.time.format.SignStyle;
 import java.time.temporal.ChronoField;
 import java.util.Locale;
 import java.util.Optional;
@@ -36,10 +37,13 @@ public final class HttpDate {
                 .appendValue(ChronoField.YEAR, YEAR_DIGITS)
                 .appendPattern(" HH:mm:ss 'GMT'"));
 
+    /** A day below ten has two spaces before it, or one after WildFly has joined them. */
     static final DateTimeFormatter ASCTIME =
         strict(
             new DateTimeFormatterBuilder()
-                .appendPattern("EEE MMM ppd HH:mm:ss ")
+                .appendPattern("EEE MMM [ ]")
+                .appendValue(ChronoField.DAY_OF_MONTH, 1, 2, SignStyle.NOT_NEGATIVE)
+                .appendPattern(" HH:mm:ss ")
                 .appendValue(ChronoField.YEAR, YEAR_DIGITS));
   }
 

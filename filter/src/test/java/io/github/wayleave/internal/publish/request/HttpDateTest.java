@@ -23,6 +23,7 @@ class HttpDateTest {
         "Sun, 06 Nov 1994 08:49:37 GMT",
         "Sunday, 06-Nov-94 08:49:37 GMT",
         "Sun Nov  6 08:49:37 1994",
+        "Sun Nov 6 08:49:37 1994",
         "  Sun, 06 Nov 1994 08:49:37 GMT "
       })
   void rfc9110_5_6_7_threeFormats(String text) {
@@ -99,7 +100,11 @@ class HttpDateTest {
         "Sat, 31 Feb 2026 00:00:00 GMT",
         "Sat, 28 Feb 2026 24:00:00 GMT",
         "Sat, 28 Feb 2026 23:60:00 GMT",
-        "Sun Nov 6 08:49:37 1994",
+        "Sun Nov   6 08:49:37 1994",
+        "Sun Nov 008:49:37 1994",
+        "Sun Nov  08:49:37 1994",
+        "Wed Nov 1616 08:49:37 1994",
+        "Wed Nov 016 08:49:37 1994",
         "Sun Nov 06 08:49:37 94",
         "Sunday, 06-Nov-1994 08:49:37 GMT",
         "Sun, 06-Nov-94 08:49:37 GMT",
