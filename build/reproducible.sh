@@ -9,7 +9,7 @@ trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$work"' EXIT
 
 build() {
   git clone -q "$here" "$work/$1"
-  git -C "$work/$1" checkout -q "$commit"
+  git -C "$work/$1" -c advice.detachedHead=false checkout -q "$commit"
   "$work/$1/build/dist.sh" >"$work/$2.log" 2>&1 || { cat "$work/$2.log"; return 1; }
 }
 
