@@ -61,8 +61,9 @@ def problems(folder, signed):
 
 
 def main():
-    found = list(problems(pathlib.Path(sys.argv[1]), "--signed" in sys.argv))
-    print("\n".join(found) or "every staged file is as Maven Central demands it, but for the version of a snapshot")
+    folder = pathlib.Path(sys.argv[1])
+    found = list(problems(folder, "--signed" in sys.argv))
+    print("\n".join(found) or "every staged file is as Maven Central demands it" + (", but for snapshots" if list(folder.rglob('*-SNAPSHOT')) else ""))
     sys.exit(1 if found else 0)
 
 
