@@ -65,9 +65,9 @@ cat >"$dist/README.txt" <<README
 Wayleave $version: what to copy where
 
 wayleave-*-linux-*.tar.gz      the command line with a Java runtime: unpack, run  docs/run/laptop.md
-wayleave-*.tar.gz, .zip        the command line, for Java 17 or later            docs/run/laptop.md
+wayleave-$version.tar.gz, .zip     the command line, for Java 17 or later            docs/run/laptop.md
 wayleave.rb, wayleave.json     a formula for Homebrew and a manifest for Scoop   docs/run/laptop.md
-wayleave_*.deb, wayleave-*.rpm the command line with a runtime, as a package     docs/run/debian.md, docs/run/rpm.md
+wayleave_*.deb, wayleave-[0-9]*.rpm the command line with a runtime, as a package docs/run/debian.md, docs/run/rpm.md
 wayleave-gate*.deb, .rpm       the gate with a runtime, as a service             docs/run/debian.md, docs/run/rpm.md
 
 wayleave-tomcat.jar            Tomcat's lib folder: a valve for a whole host     docs/run/tomcat.md
@@ -84,7 +84,8 @@ web-inf-lib-identity/          beside these: verifies crawlers                  
 web-inf-lib-javax/             WEB-INF/lib of an application (javax.servlet 4)   docs/run/javax.md
                                (leave slf4j-*.jar out if it has an SLF4J of its own)
 wayleave, wayleave.cmd         the command line, with wayleave.jar beside it     docs/command-line.md
-wayleave.jsa                   a faster start with the JVM that built it; may be left out
+wayleave.jsa                   a faster start with the JVM that built it; may be left out, and has no checksum
+LICENSE, NOTICE                the licence of Wayleave
 wayleave.rules.yml             alerts for Prometheus                             docs/metrics.md
 wayleave-dashboard.json        a dashboard for Grafana                           docs/monitoring.md
 $(if [ -d "$dist/maven" ]; then

@@ -109,12 +109,11 @@ packaging share "$version" "$time" "$work/share"
 # The archive of the command line, first without a runtime.
 folder=$work/archive/wayleave-$version
 program wayleave cli/target/wayleave.jar "$folder"
-sed 's/wayleave\.jar/..\\lib\\wayleave.jar/' "$dist/wayleave.cmd" >"$folder/bin/wayleave.cmd"
+sed 's/wayleave\.jar/..\\lib\\wayleave.jar/g' "$dist/wayleave.cmd" >"$folder/bin/wayleave.cmd"
 cp -R "$work/share" "$folder/share"
 cp LICENSE NOTICE "$folder/"
-for example in config-examples/*/wayleave.yaml; do
-  install -D -m 644 "$example" "$folder/examples/${example#*/}"
-done
+find config-examples \( -path 'config-examples/*/wayleave.yaml' -o -path 'config-examples/*/application/*' \) -not -path '*/src/*' -not -path '*/target/*' -type f |
+  while read -r example; do install -D -m 644 "$example" "$folder/examples/${example#*/}"; done
 cat >"$folder/README.txt" <<README
 Wayleave $version
 
@@ -122,7 +121,7 @@ bin/wayleave --help             the commands; every one has a manual page in sha
 bin/wayleave check FILE         finds errors in a robots.txt or a policy
 bin/wayleave replay FILE LOG    shows from access logs what crawlers did
 
-Put bin on the PATH, and share/*-completion and share/zsh where the shell looks for them.
+Without the folder runtime, bin/wayleave needs Java 17 or later. Put bin on the PATH, and share/*-completion and share/zsh where the shell looks for them.
 README
 packaging tar "$time" "$work/archive" "$dist/wayleave-$version.tar.gz"
 packaging zip "$time" "$work/archive" "$dist/wayleave-$version.zip"

@@ -39,7 +39,7 @@ const probe = join(folder, 'probe.json')
 writeFileSync(
   probe,
   JSON.stringify({
-    site: 'https://www.example.org', at: '2026-11-15T23:30:00Z', requests: 9, complete: true, rules: 'robots.txt', verdict: '1 warning, 1 note',
+    format: 1, site: 'https://www.example.org', at: '2026-11-15T23:30:00Z', requests: 9, complete: true, rules: 'robots.txt', verdict: '1 warning, 1 note',
     robots: { browser: { status: 200, evidence: '200' }, GPTBot: { status: 403, evidence: `403 (Server: ${hostile})` } },
     browser: { '/': '200' },
     crawlers: [{ crawler: 'GPTBot', header: 'GPTBot', rows: [

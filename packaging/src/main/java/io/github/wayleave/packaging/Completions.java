@@ -30,9 +30,13 @@ final class Completions {
     Files.writeString(file, text);
   }
 
-  /** A file that a shell sources has no line that names a program to run it. */
+  /**
+   * A file that a shell sources has no line that names a program to run it. Names of files are
+   * completed where nothing else is, which picocli turns off.
+   */
   private static String sourced(String script) {
-    return script.replaceFirst("^#!.*\\R", "") + "\n";
+    return script.replaceFirst("^#!.*\\R", "").replace("compopt +o default", "compopt -o default")
+        + "\n";
   }
 
   private static String zsh(CommandSpec root) {
