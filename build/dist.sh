@@ -45,7 +45,7 @@ if [ "$builds" = yes ]; then
   find "$dist/maven" -type f -path '*-SNAPSHOT/*' | while read -r file; do
     mv "$file" "$(sed -E 's/-[0-9]{8}\.[0-9]{6}-[0-9]+([-.][^/]*)$/-SNAPSHOT\1/' <<<"$file")"
   done
-  # Tests of other modules, which nobody else needs.
+  # What the tests of other modules use.
   find "$dist/maven" -name '*-tests.jar*' -delete
   mkdir "$dist/sbom"
   for bom in */target/bom.json */*/target/bom.json; do

@@ -67,8 +67,7 @@ final class RpmPackage {
   private static void add(
       BuilderContext context, FileTree.Entry entry, PackageDescription description, Instant time)
       throws IOException {
-    String name =
-        ("/" + entry.name()).replace("/zsh/vendor-completions", "/zsh/site-functions");
+    String name = ("/" + entry.name()).replace("/zsh/vendor-completions", "/zsh/site-functions");
     if (name.startsWith("/usr/share/lintian")) {
       return;
     }
