@@ -21,7 +21,8 @@ import java.util.Optional;
 public final class Gate {
   private static final String USAGE =
       """
-      Usage: java -jar wayleave-gate.jar --policy FILE|URL [--listen ADDRESS:PORT] [--from NETWORKS] [OPTIONS]
+      Usage: wayleave-gate --policy FILE|URL [--listen ADDRESS:PORT] [--from NETWORKS] [OPTIONS]
+      Without a package: java -jar wayleave-gate.jar, with the same options.
 
       Serves the documents of a policy, and tells a proxy which requests may pass.
 

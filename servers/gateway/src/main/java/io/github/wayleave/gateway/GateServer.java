@@ -90,6 +90,8 @@ final class GateServer implements AutoCloseable {
       ListenAddress listen,
       AllowedPeers peers,
       GateMeters meters) {
+    // First, since a policy that starts writes into its state folder, which may be another gate's.
+    checkUsable(listen);
     RunningPolicy policy = RunningPolicy.start(source, settings, List.of(meters.listener()));
     RequestGate gate = new RequestGate(policy, true);
     ProxySetup setup = new ProxySetup();
@@ -107,21 +109,36 @@ final class GateServer implements AutoCloseable {
     return new GateServer(server, policy, Optional.empty(), health);
   }
 
+  private static void checkUsable(ListenAddress listen) {
+    ServerConnector connector = connector(new Server(), listen);
+    try {
+      connector.open();
+    } catch (IOException e) {
+      throw StartException.addressUnusable(listen, e);
+    } finally {
+      connector.close();
+    }
+  }
+
   private static Server listening(ListenAddress listen, GateHandler handler) {
     QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS);
     threads.setName("gate");
     Server server = new Server(threads);
+    server.addConnector(connector(server, listen));
+    server.setHandler(new GracefulHandler(handler));
+    server.setErrorHandler(handler::handleError);
+    server.setStopTimeout(STOP_TIMEOUT.toMillis());
+    return server;
+  }
+
+  private static ServerConnector connector(Server server, ListenAddress listen) {
     HttpConnectionFactory http = new HttpConnectionFactory(configuration());
     http.setInputBufferSize(QuestionConnector.MAX_KEPT);
     ServerConnector connector = new QuestionConnector(server, http);
     connector.setHost(listen.address().toString());
     connector.setPort(listen.port());
     connector.setIdleTimeout(IDLE_TIMEOUT.toMillis());
-    server.addConnector(connector);
-    server.setHandler(new GracefulHandler(handler));
-    server.setErrorHandler(handler::handleError);
-    server.setStopTimeout(STOP_TIMEOUT.toMillis());
-    return server;
+    return connector;
   }
 
   /**

@@ -137,6 +137,19 @@ class GateProgramTest {
   }
 
   @Test
+  void addressInUse_leavesTheStateOfTheOtherGate() throws Exception {
+    Path state = Files.createDirectory(folder.resolve("state"));
+    Path policy = policy("robots: { disallow: /private }\nstate: %s\n".formatted(state));
+    try (ServerSocket used = new ServerSocket(0);
+        GateProcess gate =
+            GateProcess.launch(
+                folder, "--policy=" + policy, "--listen=127.0.0.1:" + used.getLocalPort())) {
+      assertThat(gate.exitCode()).isEqualTo(1);
+      assertThat(state).isEmptyDirectory();
+    }
+  }
+
+  @Test
   void wrongCommandLine_endsWithTwo() throws Exception {
     try (GateProcess gate = GateProcess.launch(folder, "--polizy", "x")) {
       assertThat(gate.exitCode()).isEqualTo(2);
