@@ -42,6 +42,9 @@ stage "Installation"
 cp "$dist"/wayleave_*.deb "$dist"/wayleave-gate_*.deb "$root/tmp/"
 within sh -c 'dpkg -i /tmp/*.deb' >"$work/dpkg.log" 2>&1 || { cat "$work/dpkg.log"; exit 1; }
 has "$(within wayleave --version)" "wayleave "
+has "$(within env WAYLEAVE_JAVA_OPTS=-XX:+UseG1GC wayleave --version)" "wayleave "
+has "$(cat "$root/usr/share/doc/wayleave/THIRD-PARTY.txt")" "picocli"
+[ -e "$root/usr/share/zsh/vendor-completions/_wayleave" ] || fail "the package has no completion for zsh"
 printf 'robots: { disallow: /private/ }\nsite: https://www.example.org\n' >"$root/tmp/site.yaml"
 printf '%s\n' '192.0.2.1 - - [01/Jan/2026:00:00:00 +0000] "GET /robots.txt HTTP/1.1" 200 9 "-" "GPTBot/1.0"' \
   '192.0.2.1 - - [01/Jan/2026:00:10:00 +0000] "GET /private/x HTTP/1.1" 200 9 "-" "GPTBot/1.0"' >"$root/tmp/access.log"
@@ -125,6 +128,10 @@ mkdir "$work/rpm"
 for package in "$dist"/*.rpm; do (cd "$work/rpm" && rpm2cpio "$package" | cpio -idm --quiet); done
 has "$("$work/rpm/usr/bin/wayleave" replay "$root/tmp/site.yaml" "$root/tmp/access.log")" GPTBot
 has "$("$work/rpm/usr/bin/wayleave-gate" --version)" "wayleave"
+for file in doc/wayleave/LICENSE doc/wayleave-gate/THIRD-PARTY.txt zsh/site-functions/_wayleave; do
+  [ -e "$work/rpm/usr/share/$file" ] || fail "the RPM has no $file"
+done
+[ ! -e "$work/rpm/usr/share/lintian" ] || fail "the RPM has a file for Debian"
 
 stage "The archive that brings Java, with hardly a PATH"
 mkdir "$work/archive"

@@ -74,6 +74,9 @@ program() {
   touch -d "$time" "$folder/lib/$name.jar"
 }
 
+# What a jar contains of others, and whether the package states their licences.
+third_party() { build/third-party.py "$2" "$(sed -n 's/^licenses = //p' "packaging/src/main/packages/$1/package.properties")"; }
+
 # A package: the tree of its files around a program, then both formats.
 package() {
   local name=$1 program=$2 root=$work/package/$1
@@ -83,13 +86,12 @@ package() {
   cp -p "$program/bin/$name" "$root/usr/lib/$name/bin/"
   cp -a "$program/lib" "$program/runtime" "$root/usr/lib/$name/"
   ln -s "../lib/$name/bin/$name" "$root/usr/bin/$name"
-  cp "packaging/src/main/packages/copyright" "$root/usr/share/doc/$name/copyright"
-  cp NOTICE "$root/usr/share/doc/$name/NOTICE"
+  cp packaging/src/main/packages/copyright LICENSE NOTICE "$root/usr/share/doc/$name/"
+  third_party "$name" "$program/lib/$name.jar" >"$root/usr/share/doc/$name/THIRD-PARTY.txt"
   printf '%s (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md of the project.\n\n -- %s  %s\n' "$name" "$sortable" \
     "$(property project.maintainer)" "$(LC_ALL=C date -u -R -d "$time")" | gzip -9n >"$root/usr/share/doc/$name/changelog.gz"
   if [ "$name" = wayleave ]; then
     cp -R "$work"/share/*-completion "$work/share/zsh" "$work/share/fish" "$root/usr/share/"
-    mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
     cp "$work"/share/man/man1/*.1 "$root/usr/share/man/man1/"
   else
     sed -e '1,2d' -e 's:^ExecStart=.*:EnvironmentFile=-/etc/default/wayleave-gate\nExecStart=/usr/bin/wayleave-gate --policy /etc/wayleave/wayleave.yaml $WAYLEAVE_GATE_OPTIONS:' \
@@ -99,8 +101,12 @@ package() {
       "publish the documents of a policy, and tell a proxy which requests may pass" "$root/usr/share/man/man1"
   fi
   gzip -9n "$root"/usr/share/man/man1/*.1
-  packaging deb "$version" "$time" "packaging/src/main/packages/$name" "$root" "$dist/${name}_${sortable}_$debian.deb"
   packaging rpm "$version" "$time" "packaging/src/main/packages/$name" "$root" "$dist/$name-$sortable-1.$machine.rpm"
+  # Debian has another place for zsh, one for exceptions of lintian, and the text of the licence already.
+  if [ -d "$root/usr/share/zsh" ]; then mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"; fi
+  install -D -m 644 "packaging/src/main/packages/$name/deb/lintian-overrides" "$root/usr/share/lintian/overrides/$name"
+  rm "$root/usr/share/doc/$name/LICENSE"
+  packaging deb "$version" "$time" "packaging/src/main/packages/$name" "$root" "$dist/${name}_${sortable}_$debian.deb"
 }
 
 runtime
@@ -112,6 +118,7 @@ program wayleave cli/target/wayleave.jar "$folder"
 sed 's/wayleave\.jar/..\\lib\\wayleave.jar/g' "$dist/wayleave.cmd" >"$folder/bin/wayleave.cmd"
 cp -R "$work/share" "$folder/share"
 cp LICENSE NOTICE "$folder/"
+third_party wayleave cli/target/wayleave.jar >"$folder/THIRD-PARTY.txt"
 find config-examples \( -path 'config-examples/*/wayleave.yaml' -o -path 'config-examples/*/application/*' \) -not -path '*/src/*' -not -path '*/target/*' -type f |
   while read -r example; do install -D -m 644 "$example" "$folder/examples/${example#*/}"; done
 cat >"$folder/README.txt" <<README

@@ -38,7 +38,7 @@ final class RpmPackage {
     RpmBuilder.PackageInformation information = builder.getInformation();
     information.setSummary(description.text("summary"));
     information.setDescription(description.text("description"));
-    information.setLicense("Apache-2.0 AND GPL-2.0-only WITH Classpath-exception-2.0");
+    information.setLicense(description.text("licenses"));
     information.setUrl(description.text("home"));
     information.setPackager(description.text("maintainer"));
     information.setGroup(description.text("rpm-group"));
@@ -67,10 +67,7 @@ final class RpmPackage {
   private static void add(
       BuilderContext context, FileTree.Entry entry, PackageDescription description, Instant time)
       throws IOException {
-    String name = ("/" + entry.name()).replace("/zsh/vendor-completions", "/zsh/site-functions");
-    if (name.startsWith("/usr/share/lintian")) {
-      return;
-    }
+    String name = "/" + entry.name();
     if (entry.isLink()) {
       context.addSymbolicLink(
           name, entry.linkTarget(), (path, target, type) -> information(entry, time));
