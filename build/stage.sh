@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Stages the Maven artifacts of dist/ as Maven Central demands them, into target/staging: build/stage.sh [KEY]
 # KEY is a key of gpg that signs them. Nothing is uploaded. build/stage.py checks every file, and a project that knows
-# this repository and Maven Central alone is built with it.
+# this repository and Maven Central alone is built with Maven, and one with Gradle, if it is installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . build/pom.sh
@@ -20,8 +20,8 @@ if [ -n "${1-}" ]; then
 fi
 python3 build/stage.py "$staging" ${1:+--signed}
 
-# Gradle is not tried here; it reads the same POMs.
 consumer=target/staging-consumer
+modules=(filter identity redis metrics catalogues spring-boot-starter)
 rm -rf "$consumer"
 mkdir -p "$consumer/src/main/java"
 cat >"$consumer/pom.xml" <<POM
@@ -35,7 +35,7 @@ cat >"$consumer/pom.xml" <<POM
     <groupId>io.github.wayleave</groupId><artifactId>wayleave-bom</artifactId><version>$version</version><type>pom</type><scope>import</scope>
   </dependency></dependencies></dependencyManagement>
   <dependencies>
-$(for name in filter identity redis metrics catalogues spring-boot-starter; do echo "    <dependency><groupId>io.github.wayleave</groupId><artifactId>wayleave-$name</artifactId></dependency>"; done)
+$(for name in "${modules[@]}"; do echo "    <dependency><groupId>io.github.wayleave</groupId><artifactId>wayleave-$name</artifactId></dependency>"; done)
   </dependencies>
   <repositories><repository><id>staging</id><url>file:$staging</url></repository></repositories>
 </project>
@@ -54,4 +54,29 @@ mkdir -p "$consumer/repository"
 ./mvnw -B -ntp -q -f "$consumer/pom.xml" "-Dmaven.repo.local=$PWD/$consumer/repository" \
   "-Dmaven.repo.local.tail=$repository" -Dmaven.repo.local.tail.ignoreAvailability=true compile
 [ -e "$consumer/target/classes/Consumer.class" ]
-echo "staged in $staging, and built with it"
+
+if command -v gradle >/dev/null; then
+  # Gradle reads what Maven has fetched of others. It uses files of such a repository where they are.
+  cat >"$consumer/build.gradle" <<GRADLE
+apply plugin: 'java'
+repositories {
+  maven { url 'file:$staging' }
+  maven { url 'file:$PWD/$consumer/repository' }
+  maven { url 'file:$repository' }
+}
+dependencies {
+$(for name in "${modules[@]}"; do echo "  implementation 'io.github.wayleave:wayleave-$name:$version'"; done)
+}
+compileJava.doFirst {
+  def ours = classpath.files.findAll { it.name.startsWith('wayleave-') }
+  assert ours.size() >= ${#modules[@]} && ours.every { it.path.startsWith('$staging/') }
+}
+GRADLE
+  touch "$consumer/settings.gradle"
+  GRADLE_USER_HOME=$PWD/$consumer/gradle gradle -q --no-daemon --offline -p "$consumer" compileJava
+  [ -e "$consumer/build/classes/java/main/Consumer.class" ]
+  tools="Maven and Gradle"
+else
+  tools="Maven; Gradle is not installed, so it was not tried"
+fi
+echo "staged in $staging, and built with $tools"
