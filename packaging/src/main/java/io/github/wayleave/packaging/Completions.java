@@ -75,7 +75,8 @@ final class Completions {
       return quoted(name + help);
     }
     List<String> values = CommandText.values(option);
-    String action = values.isEmpty() ? "_files" : "(" + String.join(" ", values) + ")";
+    String file = CommandText.isFile(option) ? "_files" : " ";
+    String action = values.isEmpty() ? file : "(" + String.join(" ", values) + ")";
     String separator = name.startsWith("--") ? "=" : "+";
     return quoted(name + separator + help + ":value:" + action);
   }

@@ -56,6 +56,10 @@ class ManualPagesTest {
     assertThat(run("bash", "-n", bash.toString())).isEmpty();
     Path zsh = folder.resolve("zsh/site-functions/_wayleave");
     assertThat(Files.readString(zsh)).startsWith("#compdef wayleave\n").contains("--profile");
+    // Names of files are completed where a file is wanted.
+    assertThat(Files.readAllLines(zsh))
+        .anyMatch(line -> line.matches(" *'--probe=.*:value:_files' .*"))
+        .anyMatch(line -> line.matches(" *'--port=.*:value: ' .*"));
     Path fish = folder.resolve("fish/vendor_completions.d/wayleave.fish");
     assertThat(Files.readString(fish)).contains(" -l profile ");
     for (Path script : List.of(zsh, fish)) {
