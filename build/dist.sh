@@ -9,16 +9,13 @@ dist=$PWD/dist
 builds=yes
 if [[ " $* " == *" --no-build "* ]]; then builds=no; fi
 
-# What Maven makes of the artifacts on their way to a repository.
-repository=$PWD/target/repository
-if [ "$builds" = yes ]; then
-  # From nothing: jars that are there would be merged once more.
-  rm -rf "$repository"
-  ./mvnw -B -ntp -q -Prelease -Djavac.checks=-XDnone -Dmaven.test.skip=true -Denforcer.skip -pl ".,$(published_modules),packaging" -am \
-    clean deploy "-DaltDeploymentRepository=dist::file:$repository"
-fi
-
 rm -rf "$dist"
+if [ "$builds" = yes ]; then
+  # From nothing: jars that are there would be merged once more. Nothing that is cleaned may contain the repository, since
+  # modules are built at once.
+  ./mvnw -B -ntp -q -Prelease -Djavac.checks=-XDnone -Dmaven.test.skip=true -Dmaven.install.skip=true -Denforcer.skip \
+    -pl ".,$(published_modules),packaging" -am clean deploy "-DaltDeploymentRepository=dist::file:$dist/maven"
+fi
 mkdir -p "$dist"/{web-inf-lib,web-inf-lib-identity,web-inf-lib-javax}
 
 # The dependencies of a WAR, in the versions of the root pom.
@@ -40,7 +37,6 @@ cp "servers/javax/target/wayleave-filter-javax-$version.jar" "$dist/web-inf-lib-
 cp servers/tomcat-valve/target/wayleave-tomcat.jar extensions/identity/target/wayleave-identity-tomcat.jar extensions/identity/target/wayleave-identity-jetty.jar extensions/redis/target/wayleave-redis-tomcat.jar extensions/redis/target/wayleave-redis-jetty.jar "servers/jetty-module/target/wayleave-jetty-module-$version.zip" servers/war/target/wayleave-root.war servers/gateway/target/wayleave-gate.jar cli/target/wayleave.jar "$dist/"
 if [ "$builds" = yes ]; then
   # A repository in the layout of Maven. Without times in their names, snapshots are the same in each build.
-  cp -R "$repository" "$dist/maven"
   find "$dist/maven" -name 'maven-metadata*' -delete
   find "$dist/maven" -type f -path '*-SNAPSHOT/*' | while read -r file; do
     mv "$file" "$(sed -E 's/-[0-9]{8}\.[0-9]{6}-[0-9]+([-.][^/]*)$/-SNAPSHOT\1/' <<<"$file")"

@@ -1,5 +1,5 @@
 """Checks a staged repository by the rules that Maven Central publishes (https://central.sonatype.org/publish/requirements/):
-build/stage.py FOLDER [--signed]. Each broken rule is one line; exit code 1 if there are any. A snapshot is checked like
+build/stage.py FOLDER [--signed] ARTIFACT... names all artifacts that it should have. Each broken rule is one line; exit code 1 if there are any. A snapshot is checked like
 a release, although Central takes releases only."""
 
 import hashlib
@@ -24,11 +24,13 @@ def inherited(pom, path, parents):
     return inherited(parents[parent[0]], path, parents) if parent[0] in parents else []
 
 
-def problems(folder, signed):
+def problems(folder, signed, wanted_names):
     files = {file: ElementTree.parse(file).getroot() for file in folder.rglob("*.pom")}
     poms = {file.parent.parent.name: pom for file, pom in files.items()}
-    if len(poms) < 10 or len(poms) < len(files):
-        yield f"{folder}: {len(files)} POMs of {len(poms)} artifacts are there; expected one of each artifact that is published"
+    for name in sorted(wanted_names ^ set(poms)):
+        yield f"{name}: is {'missing' if name in wanted_names else 'there, and should not be published'}"
+    if len(poms) < len(files):
+        yield f"{folder}: {len(files)} POMs of {len(poms)} artifacts are there; expected one of each"
     for file, pom in sorted(files.items()):
         place, name = file.parent, file.parent.parent.name
         version = (texts(pom, "version") or texts(pom, "parent/version"))[0]
@@ -41,7 +43,7 @@ def problems(folder, signed):
         home, wanted_home = inherited(pom, HOME, poms), texts(poms["wayleave-parent"], HOME)
         if home != wanted_home:
             yield f"{name}: its home is {home}, and {wanted_home} in the parent"
-        if "SNAPSHOT" not in version and "SNAPSHOT" in ElementTree.tostring(pom, "unicode"):
+        if "SNAPSHOT" not in texts(poms["wayleave-parent"], "version")[0] and "SNAPSHOT" in ElementTree.tostring(pom, "unicode"):
             yield f"{name}: its POM names a snapshot"
         packaging = (texts(pom, "packaging") or ["jar"])[0]
         wanted = ["pom"] if packaging == "pom" else ["pom", packaging, "sources.jar", "javadoc.jar"]
@@ -61,8 +63,9 @@ def problems(folder, signed):
 
 
 def main():
-    folder = pathlib.Path(sys.argv[1])
-    found = list(problems(folder, "--signed" in sys.argv))
+    folder, *names = [argument for argument in sys.argv[1:] if argument != "--signed"]
+    folder = pathlib.Path(folder)
+    found = list(problems(folder, "--signed" in sys.argv, set(names)))
     print("\n".join(found) or "every staged file is as Maven Central demands it" + (", but for snapshots" if list(folder.rglob('*-SNAPSHOT')) else ""))
     sys.exit(1 if found else 0)
 

@@ -18,7 +18,8 @@ if [ -n "${1-}" ]; then
     gpg --batch --quiet --verify "$signature" "${signature%.asc}" 2>/dev/null || { echo "stage: $signature does not verify" >&2; exit 1; }
   done
 fi
-python3 build/stage.py "$staging" ${1:+--signed}
+mapfile -t published < <(tr , '\n' <<<".,$(published_modules)" | while read -r module; do sed -n 's:^  <artifactId>\(.*\)</artifactId>$:\1:p' "$module/pom.xml"; done)
+python3 build/stage.py "$staging" ${1:+--signed} "${published[@]}"
 
 consumer=target/staging-consumer
 modules=(filter identity redis metrics catalogues spring-boot-starter)
@@ -54,6 +55,9 @@ mkdir -p "$consumer/repository"
 ./mvnw -B -ntp -q -f "$consumer/pom.xml" "-Dmaven.repo.local=$PWD/$consumer/repository" \
   "-Dmaven.repo.local.tail=$repository" -Dmaven.repo.local.tail.ignoreAvailability=true compile
 [ -e "$consumer/target/classes/Consumer.class" ]
+for name in bom "${modules[@]}"; do
+  [ -e "$consumer/repository/io/github/wayleave/wayleave-$name/$version" ] || { echo "stage: Maven took wayleave-$name from elsewhere; remove it from $repository" >&2; exit 1; }
+done
 
 if command -v gradle >/dev/null; then
   # Gradle reads what Maven has fetched of others. It uses files of such a repository where they are.
