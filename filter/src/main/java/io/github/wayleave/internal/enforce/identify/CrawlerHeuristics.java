@@ -17,10 +17,10 @@ final class CrawlerHeuristics {
   private static final String[] URL_SCHEMES_AFTER_PLUS = {"+http", "+https"};
 
   private static final String MOZILLA = "Mozilla/";
-  private static final String COMPATIBLE = "(compatible;";
+  private static final String COMPATIBLE = " (compatible;";
 
-  /** The index of {@link #COMPATIBLE} after {@code Mozilla/5.0} and a space. */
-  private static final int COMPATIBLE_FROM = 12;
+  /** The index of {@link #COMPATIBLE} after {@code Mozilla/5.0}. */
+  private static final int COMPATIBLE_FROM = 11;
 
   private static final String ANDROID = "Android ";
 
