@@ -117,7 +117,9 @@ public final class ConfigFuzz {
         texts.put("lua of " + kind, parts[1]);
       }
     }
-    texts.put("lua of nginx", proxies.text(ProxyKind.NGINX));
+    String[] nginx = proxies.text(ProxyKind.NGINX).split("# into server:", 2);
+    texts.put("nginx http", nginx[0]);
+    texts.put("lua of nginx", nginx[1]);
     StaticSite site = StaticSite.of(policy, () -> Inventory.ListedFiles.NONE);
     for (HostingType type :
         List.of(HostingType.NGINX, HostingType.NGINX_MAP, HostingType.APACHE, HostingType.CADDY)) {

@@ -22,7 +22,9 @@ final class LinePrefix {
       return cri;
     }
     int syslog = syslog(text, from, to);
-    return syslog >= 0 ? syslog : Math.max(from, compose(text, from, to));
+    // What the server logged may have a bar, too.
+    int compose = from == 0 ? compose(text, from, to) : -1;
+    return syslog >= 0 ? syslog : Math.max(from, compose);
   }
 
   /** Returns the index after a prefix that may also be a field: a number, a time or a mark. */

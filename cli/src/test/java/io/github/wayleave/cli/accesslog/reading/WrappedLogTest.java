@@ -125,6 +125,12 @@ class WrappedLogTest {
     assertThat(entries.subList(0, 3)).extracting(e -> e.place().line()).containsExactly(1L, 2L, 4L);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"200|\"A | B\" x", "200 | A | B"})
+  void barInALine_isNoSecondPrefix(String logged) {
+    assertThat(unwrapped(LineWrapping.ENVELOPE, "web-1  | " + logged)).isEqualTo(logged);
+  }
+
   /** What a client sends cannot look like a prefix, or like another message. */
   @Test
   void hostileLine_isNotUnwrappedTwice() {
