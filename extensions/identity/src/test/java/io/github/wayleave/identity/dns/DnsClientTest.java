@@ -384,6 +384,15 @@ class DnsClientTest {
     assertThat(askBriefly()).isEqualTo(TIMEOUT);
   }
 
+  /** Each octet is in time, and the whole answer is not: it would take 20 seconds. */
+  @Test
+  void tcpAnswerThatDrips_isNotWaitedFor() {
+    server.behave(
+        (query, isTcp) -> List.of(isTcp ? padded(server.truth(query), 1_000) : truncated(query)));
+    server.drip();
+    assertThat(askBriefly()).isEqualTo(TIMEOUT);
+  }
+
   @ParameterizedTest
   @CsvSource({"16384, true", "16385, false"})
   void tcpAnswer_has16KibAtMost(int length, boolean isTaken) {

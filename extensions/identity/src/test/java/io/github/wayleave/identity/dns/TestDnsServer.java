@@ -6,6 +6,7 @@ import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
@@ -50,6 +51,7 @@ public final class TestDnsServer implements Closeable {
   private final List<Integer> identifiers = new CopyOnWriteArrayList<>();
   private final List<Socket> connections = new CopyOnWriteArrayList<>();
   private volatile Behaviour behaviour = (query, isTcp) -> List.of(truth(query).toWire());
+  private volatile boolean drips;
 
   public TestDnsServer() throws IOException {
     InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
@@ -140,6 +142,11 @@ public final class TestDnsServer implements Closeable {
     };
   }
 
+  /** Sends an octet of each answer by TCP every 20 ms, from now on. */
+  void drip() {
+    drips = true;
+  }
+
   /** Returns an answer without records. */
   public static Message reply(Message query, int code) {
     Message answer = new Message(query.getHeader().getID());
@@ -212,7 +219,10 @@ public final class TestDnsServer implements Closeable {
       DataOutputStream out = new DataOutputStream(socket.getOutputStream());
       for (byte[] answer : answers) {
         out.writeShort(answer.length);
-        out.write(answer);
+        for (int i = 0; i < answer.length; i++) {
+          pause();
+          out.write(answer[i]);
+        }
       }
       out.flush();
       if (!answers.isEmpty()) {
@@ -220,6 +230,14 @@ public final class TestDnsServer implements Closeable {
       }
     } catch (IOException e) {
       // The client has gone.
+    }
+  }
+
+  private void pause() throws InterruptedIOException {
+    try {
+      Thread.sleep(drips ? 20 : 0);
+    } catch (InterruptedException e) {
+      throw new InterruptedIOException();
     }
   }
 
