@@ -2,6 +2,7 @@
 # Installs what is in dist/ as users do, in a new Debian without Java: build/install-test.sh [ROOT]
 # ROOT is a folder that debootstrap has filled, which is copied; without it, one is made, which takes a minute and needs
 # a mirror; exit code 3 if that fails. Needs root. Upgrades keep edited files, and after a purge only the state is left.
+# With systemd-nspawn, the services run in a container: build/systemd-test.sh.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=$PWD/dist
@@ -28,7 +29,7 @@ stage() { printf -- '--- %s\n' "$*"; }
 stage "A new Debian without Java"
 if [ -n "${1-}" ]; then
   cp -a "$1" "$root"
-elif ! debootstrap --variant=minbase stable "$root" >"$work/debootstrap.log" 2>&1; then
+elif ! debootstrap --variant=minbase --include=systemd-sysv,dbus,curl stable "$root" >"$work/debootstrap.log" 2>&1; then
   tail -n 5 "$work/debootstrap.log"
   echo "install-test: not tried, since debootstrap cannot make a Debian here" >&2
   exit 3
@@ -122,6 +123,28 @@ within dpkg --purge wayleave wayleave-gate >"$work/dpkg.log" 2>&1 || { cat "$wor
 files >"$work/after"
 diff "$work/before" "$work/after" || fail "the purge has left or removed what the lines above say"
 [ -d "$root/var/lib/wayleave" ] || fail "the purge has removed the state"
+
+if [ -x "$root/lib/systemd/systemd" ] && command -v systemd-nspawn >/dev/null; then
+  stage "Services, with systemd in a container"
+  # The container mounts its own.
+  umount "$root/proc"
+  mkdir "$root/packages"
+  cp "$dist"/wayleave_*.deb "$dist"/wayleave-gate_*.deb build/systemd-test.sh "$root/packages/"
+  printf '[Service]\nType=oneshot\nExecStart=/bin/bash /packages/systemd-test.sh\nExecStopPost=/bin/systemctl poweroff\n' >"$root/etc/systemd/system/tried.service"
+  ln -s ../tried.service "$root/etc/systemd/system/multi-user.target.wants/tried.service"
+  # systemd 257 runs in the unified hierarchy of control groups alone.
+  UNIFIED_CGROUP_HIERARCHY=yes timeout -k 5 180 systemd-nspawn --quiet -D "$root" --boot --register=no --keep-unit --private-network \
+    >"$work/boot.log" 2>&1 </dev/null || true
+  if [ ! -e "$root/packages/begun" ]; then
+    tail -n 5 "$work/boot.log"
+    echo "install-test: systemd does not start in a container here, so the services were not tried"
+  elif [ ! -e "$root/packages/passed" ]; then
+    tail -n 30 "$root/packages/log"
+    fail "the services do not work with systemd"
+  fi
+else
+  echo "install-test: no systemd-nspawn, or no systemd in ROOT, so the services were not tried"
+fi
 
 stage "RPM, unpacked"
 mkdir "$work/rpm"

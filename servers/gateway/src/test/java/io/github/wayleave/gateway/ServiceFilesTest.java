@@ -59,7 +59,7 @@ class ServiceFilesTest {
             "[Unit]",
             "StartLimitIntervalSec=0",
             "[Service]",
-            "ExecReload=/bin/kill -HUP $MAINPID",
+            "ExecReload=/bin/sh -c \"kill -HUP ${MAINPID}\"",
             "Environment=WAYLEAVE_STATE=/var/lib/wayleave-gate",
             "StateDirectory=wayleave-gate",
             "Restart=always",
