@@ -116,9 +116,18 @@ final class MultiWordNames {
     boolean endsAt(String header, int end) {
       int start = end - text.length();
       return start >= 0
-          && (start == 0 || UserAgentWord.endsUrl(header.charAt(start - 1)))
+          && isBehindUrl(header, start)
           && matchesAt(header, start)
-          && !header.regionMatches(start - LIKE.length(), LIKE, 0, LIKE.length());
+          && !isComparison(header, start - LIKE.length());
+    }
+
+    private static boolean isBehindUrl(String header, int index) {
+      return index == 0 || UserAgentWord.endsUrl(header.charAt(index - 1));
+    }
+
+    /** Returns whether there is a {@code like}, which is not the end of another word or a URL. */
+    private static boolean isComparison(String header, int start) {
+      return header.regionMatches(start, LIKE, 0, LIKE.length()) && isBehindUrl(header, start);
     }
 
     private boolean matchesAt(String header, int start) {
