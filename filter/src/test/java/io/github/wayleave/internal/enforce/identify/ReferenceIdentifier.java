@@ -36,8 +36,7 @@ public final class ReferenceIdentifier {
   private static final Pattern PAGE = Pattern.compile("(?i)\\+https?://");
   private static final Pattern DEVICE = Pattern.compile("(\\([^()]*?Android )[^()]*");
   private static final Pattern BEFORE_WORDS =
-      Pattern.compile(
-          "(?<![^\\x00-\\x20\"<>(),;])(?<!(?:^|[\\x00-\\x20\"<>(),;])like )\\z");
+      Pattern.compile("(?<![^\\x00-\\x20\"<>(),;])(?<!(?:^|[\\x00-\\x20\"<>(),;])like )\\z");
   private static final Pattern ANY_PAGE = Pattern.compile("(?i)https?://");
 
   private final Set<ProductToken> named;
