@@ -28,7 +28,7 @@ FAKETIME = (glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1") or [None])[0]
 QUARTER = 0.25
 # After the last start, tables with a bound are filled as fast as the machine can; from then on memory may not grow.
 FILLING = 0.1
-FILLED = 80_000
+FILLED = 200_000
 # Hours that are long enough to judge memory.
 LONG = 0.5
 REQUESTERS = 8
@@ -214,7 +214,7 @@ class Soak:
 
     def request(self, chance, site, connections, filling):
         # New names that read robots.txt, and names to be proved from new addresses, fill the tables.
-        kind = chance.choice([0.7, 0.9]) if filling else chance.random()
+        kind = chance.choice([0.7, 0.9, 0.9, 0.9]) if filling else chance.random()
         path, tokens = "/robots.txt" if filling else chance.choice(PATHS), []
         address = f"203.0.{chance.randrange(256)}.{chance.randrange(1, 255)}"
         if kind < 0.45:
