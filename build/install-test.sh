@@ -133,7 +133,7 @@ if [ -x "$root/lib/systemd/systemd" ] && command -v systemd-nspawn >/dev/null; t
   printf '[Service]\nType=oneshot\nExecStart=/bin/bash /packages/systemd-test.sh\nExecStopPost=/bin/systemctl poweroff\n' >"$root/etc/systemd/system/tried.service"
   ln -s ../tried.service "$root/etc/systemd/system/multi-user.target.wants/tried.service"
   # systemd 257 runs in the unified hierarchy of control groups alone.
-  UNIFIED_CGROUP_HIERARCHY=yes timeout -k 5 180 systemd-nspawn --quiet -D "$root" --boot --register=no --keep-unit --private-network \
+  UNIFIED_CGROUP_HIERARCHY=yes timeout -k 5 300 systemd-nspawn --quiet -D "$root" --boot --register=no --keep-unit --private-network \
     >"$work/boot.log" 2>&1 </dev/null || true
   if [ ! -e "$root/packages/begun" ]; then
     tail -n 5 "$work/boot.log"

@@ -16,7 +16,9 @@ soon() {
 } 2>/dev/null
 # "set -e" does not see that a command should have failed.
 never() { if "$@"; then return 1; fi; }
-publishes() { curl -sf http://127.0.0.1:8099/robots.txt | grep -qF "Disallow: $1"; }
+# grep reads to the end, so that no pipe breaks.
+publishes() { curl -sf http://127.0.0.1:8099/robots.txt | grep -cF "Disallow: $1" >/dev/null; }
+logs() { journalctl -u wayleave-gate | grep -cF "$1" >/dev/null; }
 policy() { printf 'site: https://www.example.org\nrobots: { %s }\n' "$1" >/etc/wayleave/wayleave.yaml; }
 
 dpkg -i ./*.deb
@@ -27,7 +29,7 @@ soon curl -sf http://127.0.0.1:8099/health
 policy 'disallow: /one/'
 systemctl reload wayleave-gate
 soon publishes /one/
-journalctl -u wayleave-gate | grep -F SIGHUP
+soon logs SIGHUP
 policy 'dissallow: /two/'
 systemctl restart wayleave-gate
 soon publishes /one/
@@ -54,6 +56,6 @@ systemctl is-enabled wayleave-gate
 soon publishes /two/
 dpkg --purge wayleave wayleave-gate
 never systemctl cat wayleave-gate
-[ -z "$(systemctl --failed --plain --no-legend)" ]
+[ -z "$(systemctl --failed --plain --no-legend 'wayleave*')" ]
 [ -d /var/lib/wayleave/gate/history ]
 touch passed
