@@ -226,7 +226,8 @@ class Soak:
             agent, tokens = f"Mozilla/5.0 (compatible; {token}/2.0; +https://example.org/bot)", [token]
         elif kind < 0.75:
             token = chance.choice(list(VERIFIED))
-            address = VERIFIED[token] if not filling and chance.random() < 0.7 else address
+            # Without any that is proved, a server says that addresses may be wrong.
+            address = VERIFIED[token] if chance.random() < (0.3 if filling else 0.7) else address
             agent, tokens = f"Mozilla/5.0 (compatible; {token}/2.1; +http://example.org/bot.html)", [token, "*"]
         elif kind < 0.92:
             token = "Soak" + "".join(chance.choices("abcdefghijklmnopqrstuvwxyz", k=10)) + "bot"
